@@ -3,12 +3,14 @@ import { readState, writeDraft } from "./desk-state.ts";
 import { type FrontPlace, requireFront } from "./front-place.ts";
 import type { changeFront, DeskOperation } from "../../contract/fronts/front-desk.ts";
 import {
+  type BlockLayout,
   emptyFront,
   type FrontBody,
   layoutRules,
   listPlacements,
   type Placement,
   readFrontBody,
+  type StoryKind,
 } from "../../contract/fronts/front.ts";
 import { applyOperation, type FrontOperation } from "../../contract/fronts/operations.ts";
 import type { ServiceContext } from "../env.ts";
@@ -40,7 +42,7 @@ export async function changeFrontDraft(
       version = draft.version,
       people = presentPeople([]),
     ) => ({ version, result, people });
-    const refuse = (fault: "unknownStory" | "kind" | "image" | "unknownVersion") =>
+    const refuse = (fault: StoryFault | "image" | "unknownVersion") =>
       reply({ outcome: "refused", fault });
     const resolved = await resolveOperation(context, front, operation);
     if (resolved === null) return refuse("unknownVersion");
@@ -83,25 +85,47 @@ async function resolveOperation(
   return row ? { kind: "replace", body: readFrontBody(parseJson(row.body)) } : null;
 }
 
+type StoryFault = "unknownStory" | "kind" | "placedKind";
+
 /**
- * Stories that come to the front must be ones that may be on it, and of the kind that their layout is for. A version of
- * before may name stories that are gone: they are left out when it is filled.
+ * Stories that come to the front must be ones that may be on it, and of the kind that their layout is for; so must those of a
+ * block that gets another layout. A version of before may name stories that are gone: they are left out when it is filled.
  */
 async function findStoryFault(
   { db, now }: ServiceContext,
   blogId: string,
   body: FrontBody,
   operation: FrontOperation,
-): Promise<"unknownStory" | "kind" | null> {
+): Promise<StoryFault | null> {
   const ids = listAdded(body, operation);
-  if (ids.length === 0) return null;
-  const rows = await runQuery<KindRow>(db, sql.selectPlaceable, blogId, JSON.stringify(ids), now);
+  const { only, postIds } = listOfKind(body, operation);
+  const wanted = [...new Set([...ids, ...postIds])];
+  if (wanted.length === 0) return null;
+  const rows = await runQuery<KindRow>(db, sql.selectPlaceable, blogId, JSON.stringify(wanted), now);
   const kinds = readKinds(rows);
   if (ids.some((id) => !kinds.has(id))) return "unknownStory";
-  if (operation.kind !== "place") return null;
-  const target = body.blocks.find(({ id }) => id === operation.block);
-  const only = target && layoutRules(target.layout).only;
-  return only === undefined || kinds.get(operation.placement.postId)?.has(only) ? null : "kind";
+  if (only === undefined || postIds.every((id) => kinds.get(id)?.has(only) ?? true)) return null;
+  return operation.kind === "setBlock" ? "placedKind" : "kind";
+}
+
+/** The stories that an operation puts into a layout for one kind, and that kind. */
+function listOfKind({ blocks }: FrontBody, operation: FrontOperation): { only?: StoryKind; postIds: string[] } {
+  const onlyOf = (layout: BlockLayout) => {
+    const { only } = layoutRules(layout);
+    return only === undefined ? {} : { only };
+  };
+  if (operation.kind === "setBlock") {
+    const block = blocks.find(({ id }) => id === operation.id);
+    const isNew = block !== undefined && block.layout !== operation.layout;
+    return { ...onlyOf(operation.layout), postIds: isNew ? block.placed.map(({ postId }) => postId) : [] };
+  }
+  if (operation.kind !== "place" && operation.kind !== "move") return { postIds: [] };
+  const target = blocks.find(({ id }) => id === operation.block);
+  const placed =
+    operation.kind === "place"
+      ? operation.placement
+      : blocks.flatMap((block) => block.placed).find(({ id }) => id === operation.id);
+  return target && placed ? { ...onlyOf(target.layout), postIds: [placed.postId] } : { postIds: [] };
 }
 
 /** The stories that an operation places anew. */

@@ -1,4 +1,4 @@
-import { fillFront, type FilledFront } from "../../contract/fronts/fill-front.ts";
+import { fillFront, type FilledBlock, type FilledFront } from "../../contract/fronts/fill-front.ts";
 import {
   type FrontBody,
   isSameFront,
@@ -154,24 +154,36 @@ const nameBlock = ({ id, layout, title }: FrontBody["blocks"][number]) => ({ id,
 /** The places that editors gave a story; `filled` says if readers see it there, on a front that they have. */
 function listByHand(body: FrontBody, postId: string, filled: FilledFront | null): FrontSpot[] {
   const { splash, blocks } = body;
-  const leftOut = new Map(
-    filled?.blocks.flatMap((block) => block.leftOut.map((one) => [one.placementId, one.reason] as const)),
+  const leftOut = new Map<string | null, Pick<FilledBlock["leftOut"][number], "reason" | "above">>(
+    filled?.blocks.flatMap((block) => [
+      ...(block.isShown
+        ? []
+        : block.stories.map(({ placementId }) => [placementId, { reason: "tooFew", above: null }] as const)),
+      ...block.leftOut.map((one) => [one.placementId, one] as const),
+    ]),
   );
+  const findNamed = (id: string | null) => {
+    const block = blocks.find((one) => one.id === id);
+    return block ? nameBlock(block) : null;
+  };
   const describe = (
     placement: { id: string; fromMillis: number | null; untilMillis: number | null },
     block: FrontSpot["block"],
-  ): FrontSpot => ({
-    placementId: placement.id,
-    block,
-    by: "hand",
-    leftOut: leftOut.get(placement.id) ?? null,
-    fromMillis: placement.fromMillis,
-    untilMillis: placement.untilMillis,
-  });
-  const isOut = filled !== null && filled.splashPostId !== postId;
+  ): FrontSpot => {
+    const found = leftOut.get(placement.id);
+    return {
+      placementId: placement.id,
+      block,
+      by: "hand",
+      leftOut: found?.reason ?? null,
+      above: findNamed(found?.above ?? null),
+      fromMillis: placement.fromMillis,
+      untilMillis: placement.untilMillis,
+    };
+  };
   return [
     ...(splash?.postId === postId
-      ? [{ ...describe(splash, null), ...(isOut && { leftOut: "over" as const }) }]
+      ? [{ ...describe(splash, null), leftOut: filled?.splashLeftOut ?? null }]
       : []),
     ...blocks.flatMap((block) =>
       block.placed.filter((one) => one.postId === postId).map((one) => describe(one, nameBlock(block))),
@@ -191,6 +203,7 @@ const listByRule = (body: FrontBody, postId: string, filled: FilledFront): Front
         block: nameBlock(block),
         by: story.by,
         leftOut: null,
+        above: null,
         fromMillis: null,
         untilMillis: null,
       },

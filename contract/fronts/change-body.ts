@@ -68,6 +68,10 @@ export function changeBody(body: FrontBody, operation: FrontOperation): Changed 
     }
     case "setBlock": {
       const { kind: _, ...fields } = operation;
+      const before = findBlock(body, operation.id);
+      const isNew = before !== undefined && before.layout !== fields.layout;
+      if (isNew && before.placed.length > 0 && layoutRules(fields.layout).isAutomatic)
+        return { fault: "placed" };
       return mapBlocks((block) => (block.id === operation.id ? { ...block, ...fields } : block));
     }
     case "place":

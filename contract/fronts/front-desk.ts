@@ -36,7 +36,18 @@ export type FrontVersion = v.InferOutput<typeof FrontVersion>;
 const FilledBlock = v.object({
   id: ItemId,
   stories: v.array(v.object({ postId: PostId, by: v.picklist(filledBy), placementId: v.nullable(ItemId) })),
-  leftOut: v.array(v.object({ placementId: ItemId, postId: PostId, reason: v.picklist(leftOutReasons) })),
+  leftOut: v.array(
+    v.object({
+      placementId: ItemId,
+      postId: PostId,
+      reason: v.picklist(leftOutReasons),
+      above: v.optional(v.nullable(ItemId), null),
+    }),
+  ),
+  skipped: v.optional(v.object({ count: v.number(), blocks: v.array(v.nullable(ItemId)) }), {
+    count: 0,
+    blocks: [],
+  }),
   isShown: v.boolean(),
 });
 
@@ -52,7 +63,11 @@ export const FrontDesk = v.object({
   /** The newest first, those to come included. */
   versions: listOf(FrontVersion),
   /** What the draft would show now. */
-  filled: v.object({ splashPostId: v.nullable(PostId), blocks: v.array(FilledBlock) }),
+  filled: v.object({
+    splashPostId: v.nullable(PostId),
+    splashLeftOut: v.optional(v.nullable(v.picklist(leftOutReasons)), null),
+    blocks: v.array(FilledBlock),
+  }),
   /** Since when the stories placed on the live front are there. */
   since: v.optional(v.array(v.object({ postId: PostId, sinceMillis: Millis })), []),
   /** Stories placed or found by a rule that readers had before the live version, and have no more. */
@@ -136,7 +151,7 @@ export const changeFront = defineSignedWrite({
       v.object({ outcome: v.literal("conflict"), stamp: v.nullable(Stamp) }),
       v.object({
         outcome: v.literal("refused"),
-        fault: v.picklist([...operationFaults, "unknownStory", "kind", "image", "unknownVersion"]),
+        fault: v.picklist([...operationFaults, "unknownStory", "kind", "placedKind", "image", "unknownVersion"]),
       }),
     ]),
     people: listOf(Person),

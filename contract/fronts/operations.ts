@@ -60,8 +60,8 @@ export interface FrontDraft {
 const maxStamps = 400;
 const maxDone = 100;
 
-/** Why an operation can't be done: too many, or the layout has no place for it. */
-export const operationFaults = ["tooManyBlocks", "full", "automatic", "twice", "hours"] as const;
+/** Why an operation can't be done: too many, or the layout has no place for it (`placed`: for what was placed before). */
+export const operationFaults = ["tooManyBlocks", "full", "automatic", "placed", "twice", "hours"] as const;
 export type OperationFault = (typeof operationFaults)[number];
 
 export type OperationResult =

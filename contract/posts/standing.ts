@@ -24,6 +24,8 @@ const FrontSpot = v.object({
   by: v.picklist(filledBy),
   /** Why readers don't see it there; null if they do, and for fronts that they don't have yet. */
   leftOut: v.nullable(v.picklist(leftOutReasons)),
+  /** The block above that has the story; null for the splash, and for other reasons. */
+  above: v.optional(v.nullable(NamedBlock), null),
   fromMillis: v.nullable(Millis),
   untilMillis: v.nullable(Millis),
 });

@@ -8,6 +8,7 @@ import {
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import type { FrontDesk } from "../../../contract/fronts/front-desk.ts";
+import type { FilledBlock } from "../../../contract/fronts/fill-front.ts";
 import type { FrontOperation } from "../../../contract/fronts/operations.ts";
 import { createButton, createRowWriter } from "./present-story-rows.ts";
 import { findDropAtEnd, findDropOn, type DragOperation } from "./drop-operation.ts";
@@ -169,6 +170,29 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     return intl.t("frontDesk.source.storyType", { name: type?.displayName ?? from.storyType });
   };
 
+  /** Blocks by their ids; null is the splash. */
+  const nameBlocks = (ids: readonly (string | null)[]): string[] =>
+    ids.flatMap((id) => {
+      const named = body.blocks.find((one) => one.id === id);
+      return id === null ? [intl.t("frontDesk.splash")] : named ? [nameBlock(named)] : [];
+    });
+  const tellSkipped = ({ count, blocks }: FilledBlock["skipped"]): string[] =>
+    count === 0
+      ? []
+      : [
+          intl.t("frontDesk.skipped", {
+            count,
+            blocks: new Intl.ListFormat(intl.locale).format(nameBlocks(blocks)),
+          }),
+        ];
+  const tellReason = ({ reason, above }: FilledBlock["leftOut"][number]): string => {
+    const [block] = nameBlocks([above]);
+    if (reason === "above" && above === null) return intl.t("frontDesk.reason.splash");
+    return reason === "above" && block !== undefined
+      ? intl.t("frontDesk.reason.aboveIn", { block })
+      : intl.t(`frontDesk.reason.${reason}`);
+  };
+
   const block = (one: FrontBlock, index: number): BlockView => {
     const filled = desk.filled.blocks.find(({ id }) => id === one.id);
     const placements = new Map(one.placed.map((placement) => [placement.id, placement]));
@@ -181,6 +205,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       facts: [
         ...(one.title === null ? [] : [intl.t(`frontDesk.layout.${one.layout}`)]),
         one.layout === "newsletter" ? intl.t("frontDesk.source.newsletter") : source(one),
+        ...(filled ? tellSkipped(filled.skipped) : []),
         ...(filled?.isShown === false ? [intl.t("frontDesk.tooFew")] : []),
       ].join(" · "),
       isChosen: state.block === one.id,
@@ -222,9 +247,9 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
         };
       }),
       drop: isAutomatic ? null : findDropAtEnd(one),
-      waiting: (filled?.leftOut ?? []).flatMap(({ placementId, reason }) => {
-        const placement = placements.get(placementId);
-        return placement ? [placedView(placement, one, intl.t(`frontDesk.reason.${reason}`))] : [];
+      waiting: (filled?.leftOut ?? []).flatMap((left) => {
+        const placement = placements.get(left.placementId);
+        return placement ? [placedView(placement, one, tellReason(left))] : [];
       }),
     };
   };
@@ -234,7 +259,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     postId: one.postId,
     ...card(one.postId, one),
     facts: [
-      ...(desk.filled.splashPostId === null ? [intl.t("frontDesk.reason.notPublic")] : []),
+      ...(desk.filled.splashLeftOut === null ? [] : [intl.t(`frontDesk.reason.${desk.filled.splashLeftOut}`)]),
       ...hours(one),
     ].join(" · "),
     editHref: withQuery({ slot: one.id }),

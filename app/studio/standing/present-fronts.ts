@@ -100,7 +100,7 @@ function presentSpot(
     state: intl.t(`standing.state.${state}`),
     details: [
       ...(spot === null || spot.by === "hand" ? [] : [intl.t(`frontDesk.by.${spot.by}`)]),
-      ...(spot?.leftOut ? [intl.t(`frontDesk.reason.${spot.leftOut}`)] : []),
+      ...(spot?.leftOut ? [tellReason(spot.leftOut, spot.above, intl)] : []),
       ...write.from(since),
       ...(version > 0 && state !== "draft" ? [intl.t("standing.version", { version })] : []),
       ...write.until(spot?.untilMillis ?? null),
@@ -117,6 +117,20 @@ function presentSpot(
             name,
           ),
   };
+}
+
+/** Why readers don't see the story there; a story that is above already is in a block, or it is the splash. */
+function tellReason(
+  reason: NonNullable<FrontSpot["leftOut"]>,
+  above: FrontSpot["above"],
+  intl: PageContext["intl"],
+): string {
+  if (reason !== "above") return intl.t(`frontDesk.reason.${reason}`);
+  return above === null
+    ? intl.t("frontDesk.reason.splash")
+    : intl.t("frontDesk.reason.aboveIn", {
+        block: above.title ?? intl.t(`frontDesk.layout.${above.layout}`),
+      });
 }
 
 /** Takes a placement out of the draft; a version to come is changed at the desk. */

@@ -11,6 +11,7 @@ import {
   listUnread,
   type Placement,
   readFrontBody,
+  type Splash,
 } from "../../../contract/fronts/front.ts";
 import { ownLook } from "../../../contract/posts/placement.ts";
 
@@ -81,7 +82,7 @@ describe("a block", () => {
   ])("with a placement that is %s gives its slot to the next story", (reason, placement, from) => {
     const [filled] = fill([block("rowThree", [placement])], stories(from));
     expect(filled?.stories.map(({ postId }) => postId)).toStrictEqual(ids(100, 3));
-    expect(filled?.leftOut).toStrictEqual([{ placementId: "place1", postId: "1", reason }]);
+    expect(filled?.leftOut).toStrictEqual([{ placementId: "place1", postId: "1", reason, above: null }]);
   });
   test("for one kind of story takes no other, by hand or by itself", () => {
     const from = stories({
@@ -108,7 +109,23 @@ describe("a block", () => {
         ids(1, 4).map((id) => place(id)),
       ),
     ]);
-    expect(filled?.leftOut).toStrictEqual([{ placementId: "place4", postId: "4", reason: "noSlot" }]);
+    expect(filled?.leftOut).toStrictEqual([
+      { placementId: "place4", postId: "4", reason: "noSlot", above: null },
+    ]);
+  });
+  test("says which block has a placed story already, and how many of its rule's stories are elsewhere", () => {
+    const lead = block("leadTwo", [place("1"), place("2")]);
+    const row = block("rowThree", [{ ...place("1"), id: "again1" }], { rule: rule() });
+    const list = block("list", [place("3")]);
+    const from = stories({ found: new Map([[row.id, ["2", "3", "50"]]]) });
+    expect(fill([lead, row, list], from)[1]).toMatchObject({
+      leftOut: [{ placementId: "again1", reason: "above", above: lead.id }],
+      skipped: { count: 2, blocks: [lead.id, list.id] },
+    });
+  });
+  test("that fills itself says so of what is placed in it", () => {
+    const [filled] = fill([block("latest", [place("1")])]);
+    expect(filled?.leftOut.map(({ reason }) => reason)).toStrictEqual(["automatic"]);
   });
 });
 
@@ -119,6 +136,39 @@ test("a story placed by hand is left to its place by rules above it, and by the 
     ["100", "102", "103"],
     ["101", "104", "105"],
   ]);
+});
+
+test.each<[string, FrontBlock, number]>([
+  ["of another kind than its layout is for", block("video", [place("100")]), now],
+  ["in a block that fills itself", block("popular", [place("100")]), now],
+  ["without a slot", block("leadTwo", ["1", "2", "3", "100"].map((id) => place(id))), now],
+  ["of another hour", block("leadTwo", [place("100", { fromMillis: now + 1 })]), now],
+])("a story placed %s is shown where it would be without that", (_, other, time) => {
+  const placed = new Map(["1", "2", "3", "100"].map((id) => [id, new Set<never>()]));
+  const [latest] = shown([block("latest"), other], stories({ placed }), time);
+  expect(latest).toStrictEqual(ids(100, 6));
+});
+
+test("a block with too few stories gives them up: the block above it may then have enough", () => {
+  const placed = new Map([["100", new Set<never>()]]);
+  const from = stories({ placed, newest: ids(100, 3) });
+  const [row, four] = fill([block("rowThree"), block("rowFour", [place("100")])], from);
+  expect(row).toMatchObject({ isShown: true, stories: ids(100, 3).map((postId) => ({ postId })) });
+  expect(four?.isShown).toBe(false);
+});
+
+test.each<[LeftOutReason | null, Partial<Placement>, string]>([
+  [null, {}, "1"],
+  ["notYet", { fromMillis: now + 1 }, "1"],
+  ["over", { untilMillis: now }, "1"],
+  ["notPublic", {}, "99"],
+])("a splash that isn't shown says why: %s", (reason, hours, postId) => {
+  const splash = { ...place(postId), untilMillis: now + 10, ...hours } as Splash;
+  expect(fillFront({ splash, blocks: [] }, stories(), now)).toStrictEqual({
+    splashPostId: reason === null ? postId : null,
+    splashLeftOut: reason,
+    blocks: [],
+  });
 });
 
 test("a splash is the first story of the page until its end, and the front below it stays", () => {
@@ -166,10 +216,29 @@ test("no story comes twice, no block has more stories than slots, and every stor
         expect(new Set(own).size).toBe(own.length);
         expect(own.length).toBeLessThanOrEqual(layoutRules(parts[index]?.layout ?? "list").slots);
         expect(own.every((id) => known.has(id))).toBe(true);
-        // Every placement is shown, or it is said why not; but for layouts without places.
-        const isAutomatic = layoutRules(parts[index]?.layout ?? "list").isAutomatic === true;
+        // Every placement is shown, or it is said why not.
         const byHand = one.stories.filter(({ by }) => by === "hand").length + one.leftOut.length;
-        expect(byHand).toBe(isAutomatic ? 0 : (blocks[index]?.placed.length ?? 0));
+        expect(byHand).toBe(blocks[index]?.placed.length);
+      });
+      // A rule finds every story that is neither above nor shown by hand somewhere on the page.
+      const handed = new Set(
+        filled.flatMap(({ isShown, stories: all }) =>
+          isShown ? all.filter(({ by }) => by === "hand").map(({ postId }) => postId) : [],
+        ),
+      );
+      const above = new Set<string>();
+      filled.forEach((one, index) => {
+        const part = parts[index];
+        if (part === undefined) throw new TypeError("There is a block.");
+        const { only, slots } = layoutRules(part.layout);
+        const own = one.stories.filter(({ by }) => by === "hand").map(({ postId }) => postId);
+        const newest = part.layout === "popular" || only !== undefined ? [] : from.newest;
+        const free = [...new Set([...(found.get(one.id) ?? []), ...newest])].filter(
+          (id) => !own.includes(id) && (part.mayRepeat || (!above.has(id) && !handed.has(id))),
+        );
+        const others = one.stories.filter(({ by }) => by !== "hand").map(({ postId }) => postId);
+        expect(others).toStrictEqual(free.slice(0, Math.max(0, slots - own.length)));
+        if (one.isShown && !part.mayRepeat) for (const { postId } of one.stories) above.add(postId);
       });
     }),
   );

@@ -326,16 +326,24 @@ export const studioEnUS = {
   "frontDesk.placeIn": "Place in {block}",
   "frontDesk.present": "{count, plural, one {{names} is here} other {{names} are here}}",
   "frontDesk.reason.above": "Not shown: already higher up on the page",
+  "frontDesk.reason.aboveIn": "Not shown: already higher up, in “{block}”",
+  "frontDesk.reason.automatic": "Not shown: this block fills automatically",
   "frontDesk.reason.kind": "Not shown: this block is for another kind of story",
   "frontDesk.reason.noSlot": "Waiting: the block is full",
   "frontDesk.reason.notPublic": "Not shown: this story isn’t public right now",
   "frontDesk.reason.notYet": "Not shown: its start time hasn’t come yet",
   "frontDesk.reason.over": "Not shown: its end time has passed",
+  "frontDesk.reason.splash": "Not shown: it’s the splash",
+  "frontDesk.reason.tooFew": "Not shown: the block has too few stories",
   "frontDesk.refused.automatic": "This block fills automatically, so you can’t add stories to it.",
   "frontDesk.refused.full": "This block is full. Remove a story from it first.",
   "frontDesk.refused.hours": "Choose an end after the start.",
   "frontDesk.refused.image": "The image is neither the story’s nor in this blog’s library.",
   "frontDesk.refused.kind": "This block is for another kind of story.",
+  "frontDesk.refused.placed":
+    "This layout fills automatically, but the block has stories placed by hand. Remove them or move them to another block first.",
+  "frontDesk.refused.placedKind":
+    "The block has stories of another kind than this layout is for. Remove them or move them to another block first.",
   "frontDesk.refused.tooManyBlocks": "A front can have up to 20 blocks. Remove one first.",
   "frontDesk.refused.twice": "This story is already in this block.",
   "frontDesk.refused.unknownStory":
@@ -349,6 +357,8 @@ export const studioEnUS = {
   "frontDesk.search.submit": "Search",
   "frontDesk.search.title": "Stories",
   "frontDesk.since": "on the front since {time}",
+  "frontDesk.skipped":
+    "{count, plural, one {# story of the rule is already on the page} other {# stories of the rule are already on the page}}: {blocks}",
   "frontDesk.someone": "someone",
   "frontDesk.section": "Edit section",
   "frontDesk.source.author": "By {name}",

@@ -337,17 +337,25 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "frontDesk.present":
     "{count, plural, one {{names} está aquí} many {{names} están aquí} other {{names} están aquí}}",
   "frontDesk.reason.above": "No se muestra: ya aparece más arriba",
+  "frontDesk.reason.aboveIn": "No se muestra: ya aparece más arriba, en «{block}»",
+  "frontDesk.reason.automatic": "No se muestra: este bloque se llena solo",
   "frontDesk.reason.kind": "No se muestra: este bloque es para otro tipo de artículo",
   "frontDesk.reason.noSlot": "En espera: el bloque está lleno",
   "frontDesk.reason.notPublic": "No se muestra: este artículo no es público ahora",
   "frontDesk.reason.notYet": "No se muestra: aún no ha llegado su hora de inicio",
   "frontDesk.reason.over": "No se muestra: ya ha pasado su hora de fin",
+  "frontDesk.reason.splash": "No se muestra: es la portada completa",
+  "frontDesk.reason.tooFew": "No se muestra: el bloque tiene muy pocos artículos",
   "frontDesk.refused.automatic":
     "Este bloque se llena automáticamente, así que no se pueden añadir artículos.",
   "frontDesk.refused.full": "Este bloque está lleno. Quita antes un artículo.",
   "frontDesk.refused.hours": "Elige un final posterior al inicio.",
   "frontDesk.refused.image": "La imagen no es del artículo ni está en la biblioteca de este blog.",
   "frontDesk.refused.kind": "Este bloque es para otro tipo de artículo.",
+  "frontDesk.refused.placed":
+    "Este diseño se llena solo, pero el bloque tiene artículos puestos a mano. Quítalos o pásalos antes a otro bloque.",
+  "frontDesk.refused.placedKind":
+    "El bloque tiene artículos de otro tipo que el de este diseño. Quítalos o pásalos antes a otro bloque.",
   "frontDesk.refused.tooManyBlocks": "Una portada puede tener hasta 20 bloques. Quita antes uno.",
   "frontDesk.refused.twice": "Este artículo ya está en este bloque.",
   "frontDesk.refused.unknownStory":
@@ -361,6 +369,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "frontDesk.search.submit": "Buscar",
   "frontDesk.search.title": "Artículos",
   "frontDesk.since": "en portada desde {time}",
+  "frontDesk.skipped":
+    "{count, plural, one {# artículo de la regla ya está en la página} many {# de artículos de la regla ya están en la página} other {# artículos de la regla ya están en la página}}: {blocks}",
   "frontDesk.someone": "alguien",
   "frontDesk.section": "Editar especial",
   "frontDesk.source.author": "De {name}",
