@@ -42,8 +42,7 @@ export async function changeFrontDraft(
       version = draft.version,
       people = presentPeople([]),
     ) => ({ version, result, people });
-    const refuse = (fault: StoryFault | "image" | "unknownVersion") =>
-      reply({ outcome: "refused", fault });
+    const refuse = (fault: StoryFault | "image" | "unknownVersion") => reply({ outcome: "refused", fault });
     const resolved = await resolveOperation(context, front, operation);
     if (resolved === null) return refuse("unknownVersion");
     const fault = await findStoryFault(context, blogId, draft.body, resolved);
@@ -109,7 +108,10 @@ async function findStoryFault(
 }
 
 /** The stories that an operation puts into a layout for one kind, and that kind. */
-function listOfKind({ blocks }: FrontBody, operation: FrontOperation): { only?: StoryKind; postIds: string[] } {
+function listOfKind(
+  { blocks }: FrontBody,
+  operation: FrontOperation,
+): { only?: StoryKind; postIds: string[] } {
   const onlyOf = (layout: BlockLayout) => {
     const { only } = layoutRules(layout);
     return only === undefined ? {} : { only };

@@ -73,6 +73,9 @@ export async function readFrontDesk(
   const [people, blogs] = await runAll(db, [
     preparePeople(db, [
       ...posts.flatMap(({ authorIds }) => authorIds),
+      ...draft.body.blocks.flatMap(({ rule }) =>
+        rule?.source.kind === "author" ? [rule.source.personId] : [],
+      ),
       ...draft.stamps.slice(-listedVersions).map(({ personId }) => personId),
       ...versions.flatMap(({ person_id }) => person_id ?? []),
     ]),

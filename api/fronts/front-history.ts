@@ -1,10 +1,5 @@
 import { fillFront } from "../../contract/fronts/fill-front.ts";
-import {
-  type FrontBody,
-  isDue,
-  listPlacements,
-  readFrontBody,
-} from "../../contract/fronts/front.ts";
+import { type FrontBody, isDue, listPlacements, readFrontBody } from "../../contract/fronts/front.ts";
 import type { ServiceContext } from "../env.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runQuery } from "../store/query.ts";
@@ -79,7 +74,8 @@ export async function readHistory(context: ServiceContext, blog: FrontBlog): Pro
   const since = [...findSince(versions, now)].map(([postId, sinceMillis]) => ({ postId, sinceMillis }));
   const [live, before] = versions;
   // A front that runs by itself has its stories from the stream.
-  if (live === undefined || before === undefined || live.body.blocks.length === 0) return { since, fallen: [] };
+  if (live === undefined || before === undefined || live.body.blocks.length === 0)
+    return { since, fallen: [] };
   const [shown, shownBefore] = await Promise.all([
     listChosen(context, blog, live.body, now),
     listChosen(context, blog, before.body, live.liveMillis - 1),

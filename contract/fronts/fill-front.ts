@@ -49,6 +49,8 @@ export interface FilledBlock {
   stories: { postId: string; by: FilledBy; placementId: string | null }[];
   /** `above`: the id of the block that has the story already; null for the splash, and for other reasons. */
   leftOut: { placementId: string; postId: string; reason: LeftOutReason; above: string | null }[];
+  /** Stories that its rule finds, whether or not there is a place for them; null without a rule. */
+  found: number | null;
   /** Stories of the rule that stand elsewhere on the page: their number, and the ids of the blocks; null is the splash. */
   skipped: { count: number; blocks: (string | null)[] };
   /** False if it has too few stories for its layout: readers don't see it. */
@@ -70,7 +72,8 @@ export function fillFront(body: FrontBody, stories: FrontStories, now: number): 
   for (;;) {
     const filled = fillBlocks(body, stories, { now, given });
     const last = body.blocks.findLast(
-      ({ id, placed }, index) => placed.length > 0 && !given.has(id) && filled.blocks[index]?.isShown === false,
+      ({ id, placed }, index) =>
+        placed.length > 0 && !given.has(id) && filled.blocks[index]?.isShown === false,
     );
     if (last === undefined) return filled;
     given.add(last.id);
@@ -83,7 +86,11 @@ interface Filling {
   given: ReadonlySet<string>;
 }
 
-function fillBlocks({ splash, blocks }: FrontBody, stories: FrontStories, { now, given }: Filling): FilledFront {
+function fillBlocks(
+  { splash, blocks }: FrontBody,
+  stories: FrontStories,
+  { now, given }: Filling,
+): FilledFront {
   const splashLeftOut = splash === null ? null : findHours(splash, stories, now);
   const splashPostId = splash === null || splashLeftOut !== null ? null : splash.postId;
   // The stories of the page, each with the block that has it.
@@ -182,6 +189,7 @@ function fillBlock(
     id: block.id,
     stories: filled,
     leftOut,
+    found: stories.found.get(block.id)?.length ?? null,
     skipped: { count: skipped.length, blocks: [...new Set(skipped)] },
     isShown: filled.length >= minimum,
   };

@@ -44,6 +44,7 @@ const FilledBlock = v.object({
       above: v.optional(v.nullable(ItemId), null),
     }),
   ),
+  found: v.optional(v.nullable(v.number()), null),
   skipped: v.optional(v.object({ count: v.number(), blocks: v.array(v.nullable(ItemId)) }), {
     count: 0,
     blocks: [],
@@ -151,7 +152,14 @@ export const changeFront = defineSignedWrite({
       v.object({ outcome: v.literal("conflict"), stamp: v.nullable(Stamp) }),
       v.object({
         outcome: v.literal("refused"),
-        fault: v.picklist([...operationFaults, "unknownStory", "kind", "placedKind", "image", "unknownVersion"]),
+        fault: v.picklist([
+          ...operationFaults,
+          "unknownStory",
+          "kind",
+          "placedKind",
+          "image",
+          "unknownVersion",
+        ]),
       }),
     ]),
     people: listOf(Person),

@@ -108,6 +108,24 @@ describe.each([
     ],
     ["a story that is in the block already", list({ placed: [place("101", "place1")] }), put("101"), "twice"],
     ["a story of another kind than the block", list({ layout: "video" }), put("101"), "kind"],
+    [
+      "a story of another kind that is moved into the block",
+      list({ layout: "video", placed: [place("101")] }),
+      { kind: "move", id: "place101", block: "blocklist", after: null },
+      "kind",
+    ],
+    [
+      "a layout that fills itself for placed stories",
+      list({ placed: [place("101")] }),
+      { kind: "setBlock", ...list({ layout: "popular" }) },
+      "placed",
+    ],
+    [
+      "a layout for another kind than that of the placed stories",
+      list({ placed: [place("101")] }),
+      { kind: "setBlock", ...list({ layout: "gallery" }) },
+      "placedKind",
+    ],
     ["a story in a block that fills itself", list({ layout: "latest" }), put("101"), "automatic"],
     [
       "an end before its start",

@@ -109,6 +109,38 @@ describe("on a front, a story", () => {
     clock.now = begin + 2 * hour;
     expect((await read("abe")).data.fronts).toMatchObject([{ spots: [{ block: null, leftOut: "over" }] }]);
   });
+
+  test("is told why it isn't the splash, or not in its block, and which block has it", async () => {
+    const spots = async () => (await read("abe")).data.fronts[0]?.spots;
+    const { isLarge: _, ...splash } = place("splashone");
+    const hours = { fromMillis: begin + hour, untilMillis: begin + 2 * hour };
+    await send({ kind: "setSplash", splash: { ...splash, ...hours } }, 0);
+    await send({ kind: "addBlock", block: row, after: null }, 1);
+    const list = buildBlock("blocklist", "list", { placed: [place("placetwo")] });
+    await send({ kind: "addBlock", block: list, after: "blockrow" }, 2);
+    await publish(3);
+    expect(await spots()).toMatchObject([
+      { block: null, leftOut: "notYet" },
+      { block: { id: "blockrow" }, leftOut: null },
+      { block: { id: "blocklist" }, leftOut: "above", above: { id: "blockrow", title: "Today" } },
+    ]);
+    clock.now = begin + hour;
+    expect(await spots()).toMatchObject([
+      { block: null, leftOut: null },
+      { block: { id: "blockrow" }, leftOut: "above", above: null },
+      { block: { id: "blocklist" }, leftOut: "above", above: null },
+    ]);
+    await services.db.prepare("UPDATE posts SET status = 'DRAFT' WHERE id = '104'").run();
+    expect((await spots())?.[0]).toMatchObject({ block: null, leftOut: "notPublic" });
+  });
+
+  test("is told that its block has too few stories to be shown", async () => {
+    const four = buildBlock("blockfour", "gallery", { placed: [place("placeone", "104")] });
+    await services.db.prepare("UPDATE posts SET template = 'Slideshow' WHERE id = '104'").run();
+    await send({ kind: "addBlock", block: four, after: null }, 0);
+    await publish(1);
+    expect((await read("abe")).data.fronts).toMatchObject([{ spots: [{ leftOut: "tooFew" }] }]);
+  });
 });
 
 test("strips that link to a story are named, with who may end them", async () => {

@@ -1,8 +1,15 @@
 import * as v from "valibot";
 import { DeskOperation } from "../../../contract/fronts/front-desk.ts";
-import { BlockLayout, BlockLink, FrontRule, type Placement } from "../../../contract/fronts/front.ts";
+import {
+  BlockLayout,
+  BlockLink,
+  FrontRule,
+  type Placement,
+  type RuleSource,
+} from "../../../contract/fronts/front.ts";
 import type { ImageRef } from "../../../contract/entities/image.ts";
 import { readImageChoice } from "../manage/image-choices.ts";
+import { decodeSource, encodeSource } from "./rule-sources.ts";
 import { readTypedTime } from "../../date-time/typed-time.ts";
 
 /* Forms of the desk for a front. Each carries an operation: a button the one it sends, a form with fields the one that they change. */
@@ -112,7 +119,7 @@ type Operation<Kind> = Extract<DeskOperation, { kind: Kind }>;
 function readBlock(read: Read, operation: Operation<"setBlock">): Operation<"setBlock"> | FormFault {
   const link = orNull(read("link"));
   if (link !== null && !v.is(BlockLink, link)) return { field: "link", reason: "path" };
-  const rule = readRule(read);
+  const rule = readRule(read, operation.rule);
   if (isFault(rule)) return rule;
   const layout = v.safeParse(BlockLayout, read("layout"));
   return {
@@ -125,9 +132,9 @@ function readBlock(read: Read, operation: Operation<"setBlock">): Operation<"set
   };
 }
 
-/** The value of the rule's list: the kind and its subject, `author:12`; empty for the newest stories. */
-function readRule(read: Read): FrontRule | null | FormFault {
-  const source = readSource(read("source"), read("tag"));
+/** The rule as it was chosen; an option that wasn't changed keeps its source as it is. */
+function readRule(read: Read, before: FrontRule | null): FrontRule | null | FormFault {
+  const source = readSource(read("source"), read("tag"), before?.source ?? null);
   if (source === null) return null;
   const hours = read("hours");
   const rule = v.safeParse(FrontRule, {
@@ -138,16 +145,10 @@ function readRule(read: Read): FrontRule | null | FormFault {
   return rule.success ? rule.output : { field: "hours", reason: "number" };
 }
 
-function readSource(chosen: string, tag: string): FrontRule["source"] | null {
-  const [kind = "", ...rest] = chosen.split(":");
-  const subject = kind === "tag" ? tag.toLowerCase() : rest.join(":");
-  if (kind === "popular") return { kind };
-  if (subject === "") return null;
-  if (kind === "blog") return { kind, blogId: subject };
-  if (kind === "tag") return { kind, tag: subject };
-  if (kind === "storyType") return { kind, storyType: subject, category: null };
-  if (kind === "author") return { kind, personId: subject };
-  return null;
+function readSource(chosen: string, tag: string, before: RuleSource | null): RuleSource | null {
+  const isSameTag = before?.kind !== "tag" || before.tag.trim() === tag;
+  if (before !== null && encodeSource(before) === chosen && isSameTag) return before;
+  return decodeSource(chosen, tag.toLowerCase());
 }
 
 /** The chosen image; the one that the placement has takes its crop from the sliders. */

@@ -16,7 +16,7 @@ import { listImageChoices, writeImageChoice } from "../manage/image-choices.ts";
 import { buildHeadlinesPath } from "../paths.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatFields } from "../../date-time/typed-time.ts";
-import type { Choice } from "../ui/Field.tsx";
+import { encodeSource, listSources } from "./rule-sources.ts";
 import {
   type BlockForm,
   type DeskState,
@@ -155,13 +155,13 @@ function presentBlockForm(
   desk: FrontDesk,
   blog: Blog,
   { typed, storyTypes }: DeskState,
-  { intl, network }: PageContext,
+  page: PageContext,
 ): BlockForm {
+  const { intl } = page;
   const { placed: _, ...fields } = block;
   const { rule, layout, title, link } = fields;
   const nameLayout = (name: BlockLayout) => intl.t(`frontDesk.layout.${name}`);
   const value = typed["source"] ?? (rule === null ? "" : encodeSource(rule.source));
-  const choice = (own: string, label: string): Choice => ({ value: own, label, isChosen: own === value });
   return {
     kind: "block",
     id: block.id,
@@ -179,43 +179,7 @@ function presentBlockForm(
       label: nameLayout(name),
       isChosen: name === (typed["layout"] ?? layout),
     })),
-    sources: [
-      choice("", intl.t("frontDesk.source.newest")),
-      choice("popular", intl.t("frontDesk.source.popular")),
-      choice("tag", intl.t("frontDesk.source.tagBelow")),
-      ...storyTypes.map(({ id, displayName }) =>
-        choice(`storyType:${id}`, intl.t("frontDesk.source.storyType", { name: displayName })),
-      ),
-      ...listAuthors(desk).map(({ id, displayName }) =>
-        choice(`author:${id}`, intl.t("frontDesk.source.author", { name: displayName })),
-      ),
-      ...network
-        .filter(({ id }) => id !== blog.id)
-        .map(({ id, displayName }) =>
-          choice(`blog:${id}`, intl.t("frontDesk.source.blog", { name: displayName })),
-        ),
-    ],
+    sources: listSources(rule?.source ?? null, value, desk, blog, { storyTypes }, page),
     mayRepeat: "operation" in typed ? "mayRepeat" in typed : fields.mayRepeat,
   };
-}
-
-/** The authors of the stories that the desk shows. */
-function listAuthors({ stories, people }: FrontDesk) {
-  const authors = new Set(stories.flatMap(({ authorIds }) => authorIds));
-  return people.filter(({ id }) => authors.has(id));
-}
-
-function encodeSource(source: NonNullable<FrontBlock["rule"]>["source"]): string {
-  switch (source.kind) {
-    case "popular":
-      return "popular";
-    case "tag":
-      return "tag";
-    case "blog":
-      return `blog:${source.blogId}`;
-    case "author":
-      return `author:${source.personId}`;
-    case "storyType":
-      return `storyType:${source.storyType}`;
-  }
 }

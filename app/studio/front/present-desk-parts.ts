@@ -10,6 +10,7 @@ import type { PostSummary } from "../../../contract/entities/post.ts";
 import type { FrontDesk } from "../../../contract/fronts/front-desk.ts";
 import type { FilledBlock } from "../../../contract/fronts/fill-front.ts";
 import type { FrontOperation } from "../../../contract/fronts/operations.ts";
+import { nameSource } from "./rule-sources.ts";
 import { createButton, createRowWriter } from "./present-story-rows.ts";
 import { findDropAtEnd, findDropOn, type DragOperation } from "./drop-operation.ts";
 import { type FrontBlock, layoutRules, type Placement, type Splash } from "../../../contract/fronts/front.ts";
@@ -39,7 +40,6 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
   const { body } = desk.draft;
   const posts = new Map([...desk.stories, ...(state.found ?? [])].map((post) => [post.id, post]));
   const locales = new Map(desk.blogs.map(({ id, locale }) => [id, locale]));
-  const sisters = new Map(page.network.map((sister) => [sister.id, sister.displayName]));
   const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
   const newId = (salt: string) =>
     `${state.key}${salt}`
@@ -158,16 +158,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       return topic === undefined
         ? intl.t("frontDesk.source.newest")
         : intl.t("frontDesk.source.newestOf", { name: topic.name });
-    const { source: from } = rule;
-    if (from.kind === "tag") return intl.t("frontDesk.source.tag", { name: from.tag });
-    if (from.kind === "blog")
-      return intl.t("frontDesk.source.blog", { name: sisters.get(from.blogId) ?? from.blogId });
-    if (from.kind === "author") {
-      const person = desk.people.find(({ id }) => id === from.personId);
-      return intl.t("frontDesk.source.author", { name: person?.displayName ?? from.personId });
-    }
-    const type = state.storyTypes.find(({ id }) => id === from.storyType);
-    return intl.t("frontDesk.source.storyType", { name: type?.displayName ?? from.storyType });
+    return nameSource(rule.source, { storyTypes: state.storyTypes, people: desk.people }, page);
   };
 
   /** Blocks by their ids; null is the splash. */
@@ -176,6 +167,12 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       const named = body.blocks.find((one) => one.id === id);
       return id === null ? [intl.t("frontDesk.splash")] : named ? [nameBlock(named)] : [];
     });
+  const tellFound = ({ rule }: FrontBlock, { found }: Pick<FilledBlock, "found">): string[] => {
+    const minimum = Math.max(1, rule?.minimum ?? 0);
+    return rule === null || found === null || found >= minimum
+      ? []
+      : [intl.t("frontDesk.foundFew", { count: found, minimum })];
+  };
   const tellSkipped = ({ count, blocks }: FilledBlock["skipped"]): string[] =>
     count === 0
       ? []
@@ -205,7 +202,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       facts: [
         ...(one.title === null ? [] : [intl.t(`frontDesk.layout.${one.layout}`)]),
         one.layout === "newsletter" ? intl.t("frontDesk.source.newsletter") : source(one),
-        ...(filled ? tellSkipped(filled.skipped) : []),
+        ...(filled ? [...tellFound(one, filled), ...tellSkipped(filled.skipped)] : []),
         ...(filled?.isShown === false ? [intl.t("frontDesk.tooFew")] : []),
       ].join(" · "),
       isChosen: state.block === one.id,
@@ -259,7 +256,9 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     postId: one.postId,
     ...card(one.postId, one),
     facts: [
-      ...(desk.filled.splashLeftOut === null ? [] : [intl.t(`frontDesk.reason.${desk.filled.splashLeftOut}`)]),
+      ...(desk.filled.splashLeftOut === null
+        ? []
+        : [intl.t(`frontDesk.reason.${desk.filled.splashLeftOut}`)]),
       ...hours(one),
     ].join(" · "),
     editHref: withQuery({ slot: one.id }),

@@ -141,7 +141,14 @@ test("a story placed by hand is left to its place by rules above it, and by the 
 test.each<[string, FrontBlock, number]>([
   ["of another kind than its layout is for", block("video", [place("100")]), now],
   ["in a block that fills itself", block("popular", [place("100")]), now],
-  ["without a slot", block("leadTwo", ["1", "2", "3", "100"].map((id) => place(id))), now],
+  [
+    "without a slot",
+    block(
+      "leadTwo",
+      ["1", "2", "3", "100"].map((id) => place(id)),
+    ),
+    now,
+  ],
   ["of another hour", block("leadTwo", [place("100", { fromMillis: now + 1 })]), now],
 ])("a story placed %s is shown where it would be without that", (_, other, time) => {
   const placed = new Map(["1", "2", "3", "100"].map((id) => [id, new Set<never>()]));

@@ -96,10 +96,7 @@ describe("an operation", () => {
     ["tooManyBlocks", { kind: "addBlock", block: block("another"), after: null }],
     ["twice", { kind: "place", block: "blocka", placement: place("other1", "1"), after: null }],
     ["automatic", { kind: "place", block: "automatic", placement: place("story9"), after: null }],
-    [
-      "placed",
-      { kind: "setBlock", ...block("blocka", [], "latest") },
-    ],
+    ["placed", { kind: "setBlock", ...block("blocka", [], "latest") }],
     ["full", { kind: "place", block: "fullblock", placement: place("story99"), after: null }],
     [
       "hours",

@@ -78,7 +78,8 @@ describe("fields", () => {
   test.each([
     ["popular", "", { kind: "popular" }],
     ["tag", "Cars", { kind: "tag", tag: "cars" }],
-    ["storyType:a:b", "", { kind: "storyType", storyType: "a:b", category: null }],
+    ["storyType:a%3Ab", "", { kind: "storyType", storyType: "a:b", category: null }],
+    ["storyType:guides:r%25g", "", { kind: "storyType", storyType: "guides", category: "r%g" }],
     ["author:12", "", { kind: "author", personId: "12" }],
     ["blog:4", "", { kind: "blog", blogId: "4" }],
   ])("set the rule of a block: %s", (source, tag, expected) => {
