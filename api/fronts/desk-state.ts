@@ -1,15 +1,13 @@
 import * as v from "valibot";
 import {
-  addUnread,
   emptyFront,
   type FrontBody,
   layoutRules,
-  listUnread,
   type Placement,
   readFrontBody,
-  type UnreadBlock,
 } from "../../contract/fronts/front.ts";
 import { type FrontDraft, Stamp } from "../../contract/fronts/operations.ts";
+import { addUnread, listUnread, type Unread } from "../../contract/fronts/unread.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
 import type { ServiceContext } from "../env.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
@@ -34,8 +32,8 @@ interface VersionRow {
 /** A front's draft, and the front that readers have. */
 export interface DeskState {
   draft: FrontDraft;
-  /** Blocks of the draft that only a newer release can read: they stay where they are. */
-  unread: UnreadBlock[];
+  /** What only a newer release can read of the draft: it stays where it is. */
+  unread: Unread;
   live: { version: number; body: FrontBody; liveMillis: number };
 }
 

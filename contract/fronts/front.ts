@@ -175,32 +175,3 @@ export function readFrontBody(stored: unknown): FrontBody {
     }),
   };
 }
-
-/** A block that this release can't read, and the id of the one above it; null at the top. */
-export interface UnreadBlock {
-  block: unknown;
-  above: string | null;
-}
-
-/** What `readFrontBody` leaves out of the blocks. */
-export function listUnread(stored: unknown): UnreadBlock[] {
-  const outer = v.safeParse(Stored, stored);
-  let above: string | null = null;
-  return (outer.success ? outer.output.blocks : []).flatMap((block) => {
-    const parsed = v.safeParse(FrontBlock, block);
-    if (!parsed.success) return [{ block, above }];
-    above = parsed.output.id;
-    return [];
-  });
-}
-
-/** A front to be stored with what wasn't read, each below the block that it stood below, or at the end if that is gone. */
-export function addUnread({ splash, blocks }: FrontBody, unread: readonly UnreadBlock[]) {
-  const known = new Set(blocks.map(({ id }) => id));
-  const below = (id: string | null) => unread.filter(({ above }) => above === id).map(({ block }) => block);
-  const lost = unread.filter(({ above }) => above !== null && !known.has(above)).map(({ block }) => block);
-  return {
-    splash,
-    blocks: [...below(null), ...blocks.flatMap((block) => [block, ...below(block.id)]), ...lost],
-  };
-}

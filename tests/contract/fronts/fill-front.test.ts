@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fillFront, type FrontStories, type LeftOutReason } from "../../../contract/fronts/fill-front.ts";
 import {
-  addUnread,
   type BlockLayout,
   blockLayouts,
   type FrontBlock,
+  type FrontBody,
   layoutRules,
   listTurns,
-  listUnread,
   type Placement,
   readFrontBody,
   type Splash,
 } from "../../../contract/fronts/front.ts";
+import { addUnread, listUnread } from "../../../contract/fronts/unread.ts";
 import { ownLook } from "../../../contract/posts/placement.ts";
 
 const now = 1_000_000;
@@ -271,5 +271,42 @@ test("what isn't read is stored where it stood, and at the end if the block abov
     "newest",
     "newer",
   ]);
-  expect(listUnread("nonsense")).toStrictEqual([]);
+  expect(listUnread("nonsense").blocks).toStrictEqual([]);
+});
+
+describe("of a front that a newer release wrote", () => {
+  const rule = { source: { kind: "tag", tag: "cars", within: "us" }, maxAgeHours: null, minimum: 0, except: ["x"] };
+  const placement = { ...place("1"), look: { ...ownLook, video: "7" }, audience: "all" };
+  const known = { ...block("list"), placed: [placement], rule, tint: "red" };
+  const splash = { ...place("9"), untilMillis: now, until: "later", untilMillisOf: 3 };
+  const { isLarge: _, ...readable } = splash;
+  const rewrite = (stored: unknown, change: (body: FrontBody) => FrontBody = (body) => body) =>
+    addUnread(change(readFrontBody(stored)), listUnread(stored));
+
+  test("unknown fields stay, at whatever depth", () => {
+    const stored = { splash: readable, blocks: [known], palette: { dark: true } };
+    expect(rewrite(stored)).toStrictEqual(stored);
+  });
+  test("those of a placement go with it to another block, and those of a source end with it", () => {
+    const stored = { splash: null, blocks: [known, block("rowThree")] };
+    const { blocks } = rewrite(stored, ({ blocks: [first, second] }) => ({
+      splash: null,
+      blocks: [
+        { ...(first as FrontBlock), placed: [], title: "Now", rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0 } },
+        { ...(second as FrontBlock), placed: (first as FrontBlock).placed },
+      ],
+    }));
+    expect(blocks).toStrictEqual([
+      { ...known, placed: [], title: "Now", rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0, except: ["x"] } },
+      { ...block("rowThree"), placed: [placement] },
+    ]);
+  });
+  test("a splash that can't be read stays until there is another one", () => {
+    const unreadable = { kind: "film", untilMillis: "tomorrow" };
+    const stored = { splash: unreadable, blocks: [block("list")] };
+    expect(readFrontBody(stored).splash).toBeNull();
+    expect(rewrite(stored, (body) => ({ ...body, blocks: [] }))).toStrictEqual({ splash: unreadable, blocks: [] });
+    const next = { ...place("2"), untilMillis: now };
+    expect(rewrite(stored, (body) => ({ ...body, splash: next })).splash).toStrictEqual(next);
+  });
 });

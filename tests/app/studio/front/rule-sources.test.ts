@@ -84,7 +84,7 @@ test("a block that is saved without a change keeps its rule, whatever it is", ()
   fc.assert(
     fc.property(fc.option(rules), (rule) => {
       const { placed: _, ...fields } = block(rule);
-      expect(sendUnchanged(presentForm(block(rule)))).toStrictEqual({ kind: "setBlock", ...fields });
+      expect(sendUnchanged(presentForm(block(rule)))).toEqual({ kind: "setBlock", ...fields });
       // Another title leaves it as well.
       expect(sendUnchanged(presentForm(block(rule)), { title: "Today" })).toMatchObject({ rule });
     }),
