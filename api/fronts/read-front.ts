@@ -19,6 +19,7 @@ import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
+import { findNewestVideos, listVideoBlogs } from "../posts/read-videos.ts";
 import { readLedTags } from "../posts/taxonomy.ts";
 import { authorList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
 import { parseIds, parseJson } from "../store/json-cells.ts";
@@ -149,9 +150,13 @@ function presentBuilt(body: FrontBody, filled: FilledFront, posts: ReadonlyMap<s
 
 /** The most stories of a list that one block looks at. */
 const maxLookedAt = 40;
+/** The most shares of a sister blog, to whichever blog, that one block looks at. */
+const maxShares = 80;
 
 interface ListedRow {
   id: string;
+  /** If the rows come in any order. */
+  time?: number;
 }
 
 /** A story that may be on a front: see `selectPlaced`. */
@@ -166,8 +171,32 @@ export const readKinds = (rows: readonly KindRow[]): FrontStories["placed"] =>
     ]),
   );
 
-/** What a front may show: the stories placed on it, those of its rules, and the newest. */
+/**
+ * What a front may show: the stories placed on it, those of its rules, and the newest. If the newest have too few videos for a
+ * block of them, older ones follow, however long ago.
+ */
 export async function readStories(
+  context: ServiceContext,
+  blog: FrontBlog,
+  body: FrontBody,
+): Promise<FrontStories> {
+  const { db, now } = context;
+  const stories = await readNewStories(context, blog, body);
+  const { topic = null } = blog;
+  const filled = fillFront(body, stories, now);
+  const lacks = body.blocks.some(
+    ({ layout }, index) =>
+      layout === "video" && (filled.blocks[index]?.stories.length ?? 0) < layoutRules(layout).slots,
+  );
+  if (!lacks || topic !== null) return stories;
+  const newest = stories.newestOf.get("video") ?? [];
+  const count = Math.min(maxLookedAt, newest.length + listFilled(filled).length + layoutRules("video").slots);
+  const older = await findNewestVideos(db, await listVideoBlogs(db, blog.id), now + 1, count);
+  const all = [...new Set([...newest, ...older])];
+  return { ...stories, newestOf: new Map([...stories.newestOf, ["video", all]]) };
+}
+
+async function readNewStories(
   { db, now }: ServiceContext,
   blog: FrontBlog,
   body: FrontBody,
@@ -213,7 +242,9 @@ export async function readStories(
     ),
     ...rules.map((rule) => rule.statement),
   ] as readonly [Statement<KindRow>, Statement<ListedRow>, ...Statement<ListedRow>[]]);
-  const ids = others.map((rows) => rows.map(({ id }) => id));
+  const ids = others.map((rows) =>
+    rows.toSorted((one, other) => (other.time ?? 0) - (one.time ?? 0)).map(({ id }) => id),
+  );
   return {
     placed: readKinds(placed),
     newest: newest.map(({ id }) => id),
@@ -242,20 +273,27 @@ function prepareRule(
     statement<ListedRow>(db, query, list, now + 1, since, number);
   const plain = (list: string) =>
     only === undefined ? listed(sql.selectListed, list) : listed(sql.selectListedOf[only], list, maxLookedAt);
-  const ofFront = (list: string) =>
-    statement<ListedRow>(db, sql.selectListedForFront, list, now + 1, since, maxLookedAt, blog.id);
   switch (source.kind) {
     case "popular":
       return preparePopular(db, blog.isMainSite ? null : blog.id, { now, since, limit: count });
     case "blog": {
-      const isOwn = blog.isMainSite || source.blogId === blog.id;
-      return isOwn ? plain(ownList(source.blogId)) : ofFront(ownList(source.blogId));
+      const list = ownList(source.blogId);
+      if (blog.isMainSite || source.blogId === blog.id) return plain(list);
+      const { blogId } = source;
+      const query = only === undefined ? sql.selectSharedFrom : sql.selectSharedFromOf[only];
+      return statement(db, query, list, now + 1, since, maxShares, blogId, blog.id);
     }
     case "tag":
       return plain(tagList(blog.id, tags.get(source.tag.toLowerCase())?.safeName ?? source.tag));
     case "storyType":
       return plain(storyTypeList(blog.id, source.storyType, source.category ?? undefined));
-    case "author":
-      return ofFront(authorList(source.personId));
+    case "author": {
+      const { personId } = source;
+      const list = authorList(personId);
+      if (blog.isMainSite) return plain(list);
+      const query = only === undefined ? sql.selectByAuthor : sql.selectByAuthorOf[only];
+      const own = only === undefined ? count : maxLookedAt;
+      return statement(db, query, list, now + 1, since, maxLookedAt, blog.id, personId, own);
+    }
   }
 }

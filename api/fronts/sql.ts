@@ -53,22 +53,50 @@ export const selectListed = `
   SELECT post_id AS id FROM stream WHERE list = ?1 AND timestamp < ?2 AND timestamp >= ?3
   ORDER BY timestamp DESC LIMIT ?4`;
 
-const newestOfList = `
-  (SELECT post_id, timestamp FROM stream WHERE list = ?1 AND timestamp < ?2 AND timestamp >= ?3
-   ORDER BY timestamp DESC LIMIT ?4)`;
+/** Those of one kind among what a query finds, in its order; sorting would need a place for all of them. */
+const ofKinds = (query: string) =>
+  Object.fromEntries(
+    Object.entries(kinds).map(([kind, condition]) => [
+      kind,
+      `SELECT s.* FROM (${query}) s CROSS JOIN posts p ON p.id = s.id WHERE ${condition}`,
+    ]),
+  ) as Record<StoryKind, string>;
 
-/** Those of one kind among them, in the order of the inner query; sorting would need a place for all of them. */
-export const selectListedOf = Object.fromEntries(
-  Object.entries(kinds).map(([kind, condition]) => [
-    kind,
-    `SELECT p.id FROM ${newestOfList} s CROSS JOIN posts p ON p.id = s.post_id WHERE ${condition}`,
-  ]),
-) as Record<StoryKind, string>;
+/** Stories of one kind of a list: as above. */
+export const selectListedOf = ofKinds(selectListed);
 
-/** Those that may be on the front of a blog among them, in the same order: ?5 blog id. */
-export const selectListedForFront = `
-  SELECT p.id FROM ${newestOfList} s CROSS JOIN posts p ON p.id = s.post_id CROSS JOIN blogs own ON own.id = ?5
-  WHERE ${isOfFront}`;
+/** The list entries of stories `p`, which public ones have: ?1 list, ?2 only older than this, ?3 not older than this. */
+const listedOf =
+  "stream s ON s.post_id = p.post_id AND s.list = ?1 AND s.timestamp < ?2 AND s.timestamp >= ?3";
+
+/**
+ * Stories that a blog shared to another one, the last shared first: ?1 to ?3 as above, the list being the blog's own, ?4
+ * number of its shares that are looked at, ?5 the blog, ?6 the other one.
+ */
+export const selectSharedFrom = `
+  SELECT p.post_id AS id FROM (
+    SELECT post_id, blog_id FROM reposts INDEXED BY reposts_from_blog
+    WHERE from_blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) p
+  CROSS JOIN ${listedOf} WHERE p.blog_id = ?6`;
+export const selectSharedFromOf = ofKinds(selectSharedFrom);
+
+/**
+ * An author's stories that may be on the front of a blog, with their times and in any order: those of the blog, and those
+ * among the ones shared to it last. ?1 to ?3 as above, the list being the author's, ?4 number of shares that are looked at, ?5
+ * blog id, ?6 author, ?7 number of those of the blog.
+ */
+export const selectByAuthor = `
+  SELECT p.post_id AS id, s.timestamp AS time FROM (
+    SELECT story_id AS post_id FROM desk_authors INDEXED BY desk_of_author_on_blog
+    WHERE person_id = ?6 AND blog_id = ?5 AND shelf = 'published' AND time < ?2 AND time >= ?3
+    ORDER BY time DESC LIMIT ?7) p
+  CROSS JOIN ${listedOf}
+  UNION ALL
+  SELECT p.post_id, s.timestamp FROM (
+    SELECT post_id FROM reposts INDEXED BY reposts_of_blog
+    WHERE blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) p
+  CROSS JOIN ${listedOf}`;
+export const selectByAuthorOf = ofKinds(selectByAuthor);
 
 /**
  * Stories as the desk sees them: public ones, and all of its own blog, in any order: ?1 blog id, ?2 JSON list of ids, ?3 now.

@@ -15,6 +15,26 @@ export async function listVideoBlogs(db: D1Database, blogId: string): Promise<st
   return isMainSite ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
 }
 
+/** The newest stories with video of some blogs, however long ago; only those older than a time. */
+export async function findNewestVideos(
+  db: D1Database,
+  blogIds: readonly string[],
+  before: number,
+  count: number,
+): Promise<string[]> {
+  const found = await runQuery<{ id: string; publish_time: number }>(
+    db,
+    selectVideoStories,
+    JSON.stringify(blogIds),
+    before,
+    count,
+  );
+  return found
+    .toSorted((a, b) => b.publish_time - a.publish_time)
+    .slice(0, count)
+    .map(({ id }) => id);
+}
+
 /** A page of a blog's stories with video, for the main site of every blog's; 404 for an unknown blog. */
 export async function readVideoStream(
   context: ServiceContext,
@@ -23,23 +43,10 @@ export async function readVideoStream(
 ): Promise<Stream> {
   const { db, now } = context;
   const ids = await listVideoBlogs(db, blogId);
-  const found = await runQuery<{ id: string; publish_time: number }>(
-    db,
-    selectVideoStories,
-    JSON.stringify(ids),
-    findUpperBound(page, now),
-    page.maxReturned + 1,
-  );
-  const newest = found.toSorted((a, b) => b.publish_time - a.publish_time).slice(0, page.maxReturned + 1);
-  const posts = await run(
-    prepareSummaries(
-      db,
-      newest.map(({ id }) => id),
-      now,
-    ),
-  );
+  const newest = await findNewestVideos(db, ids, findUpperBound(page, now), page.maxReturned + 1);
+  const posts = await run(prepareSummaries(db, newest, now));
   const byId = new Map(posts.map((row) => [row.id, row]));
-  const rows = newest.flatMap(({ id }): StreamRow[] => {
+  const rows = newest.flatMap((id): StreamRow[] => {
     const row = byId.get(id);
     return row ? [{ ...row, ...notShared, stream_time: row.publish_time }] : [];
   });

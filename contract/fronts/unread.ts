@@ -80,7 +80,10 @@ function findExtra(whole: unknown, read: unknown): Extra | null {
 function addExtra(read: unknown, extra: Extra | undefined): unknown {
   if (extra === undefined || !isObject(read)) return read;
   if (extra.ofKind !== null && extra.ofKind !== JSON.stringify(read)) return read;
-  const entries = Object.entries(read).map(([name, value]) => [name, addExtra(value, extra.within.get(name))]);
+  const entries = Object.entries(read).map(([name, value]) => [
+    name,
+    addExtra(value, extra.within.get(name)),
+  ]);
   return { ...(Object.fromEntries(entries) as Fields), ...extra.fields };
 }
 

@@ -275,7 +275,12 @@ test("what isn't read is stored where it stood, and at the end if the block abov
 });
 
 describe("of a front that a newer release wrote", () => {
-  const rule = { source: { kind: "tag", tag: "cars", within: "us" }, maxAgeHours: null, minimum: 0, except: ["x"] };
+  const rule = {
+    source: { kind: "tag", tag: "cars", within: "us" },
+    maxAgeHours: null,
+    minimum: 0,
+    except: ["x"],
+  };
   const placement = { ...place("1"), look: { ...ownLook, video: "7" }, audience: "all" };
   const known = { ...block("list"), placed: [placement], rule, tint: "red" };
   const splash = { ...place("9"), untilMillis: now, until: "later", untilMillisOf: 3 };
@@ -292,12 +297,22 @@ describe("of a front that a newer release wrote", () => {
     const { blocks } = rewrite(stored, ({ blocks: [first, second] }) => ({
       splash: null,
       blocks: [
-        { ...(first as FrontBlock), placed: [], title: "Now", rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0 } },
+        {
+          ...(first as FrontBlock),
+          placed: [],
+          title: "Now",
+          rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0 },
+        },
         { ...(second as FrontBlock), placed: (first as FrontBlock).placed },
       ],
     }));
     expect(blocks).toStrictEqual([
-      { ...known, placed: [], title: "Now", rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0, except: ["x"] } },
+      {
+        ...known,
+        placed: [],
+        title: "Now",
+        rule: { source: { kind: "popular" }, maxAgeHours: 2, minimum: 0, except: ["x"] },
+      },
       { ...block("rowThree"), placed: [placement] },
     ]);
   });
@@ -305,7 +320,10 @@ describe("of a front that a newer release wrote", () => {
     const unreadable = { kind: "film", untilMillis: "tomorrow" };
     const stored = { splash: unreadable, blocks: [block("list")] };
     expect(readFrontBody(stored).splash).toBeNull();
-    expect(rewrite(stored, (body) => ({ ...body, blocks: [] }))).toStrictEqual({ splash: unreadable, blocks: [] });
+    expect(rewrite(stored, (body) => ({ ...body, blocks: [] }))).toStrictEqual({
+      splash: unreadable,
+      blocks: [],
+    });
     const next = { ...place("2"), untilMillis: now };
     expect(rewrite(stored, (body) => ({ ...body, splash: next })).splash).toStrictEqual(next);
   });
