@@ -65,19 +65,19 @@ const ofKinds = (query: string) =>
 /** Stories of one kind of a list: as above. */
 export const selectListedOf = ofKinds(selectListed);
 
-/** The list entries of stories `p`, which public ones have: ?1 list, ?2 only older than this, ?3 not older than this. */
+/** The list entries of stories `w`, which public ones have: ?1 list, ?2 only older than this, ?3 not older than this. */
 const listedOf =
-  "stream s ON s.post_id = p.post_id AND s.list = ?1 AND s.timestamp < ?2 AND s.timestamp >= ?3";
+  "stream s ON s.post_id = w.post_id AND s.list = ?1 AND s.timestamp < ?2 AND s.timestamp >= ?3";
 
 /**
  * Stories that a blog shared to another one, the last shared first: ?1 to ?3 as above, the list being the blog's own, ?4
  * number of its shares that are looked at, ?5 the blog, ?6 the other one.
  */
 export const selectSharedFrom = `
-  SELECT p.post_id AS id FROM (
+  SELECT w.post_id AS id FROM (
     SELECT post_id, blog_id FROM reposts INDEXED BY reposts_from_blog
-    WHERE from_blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) p
-  CROSS JOIN ${listedOf} WHERE p.blog_id = ?6`;
+    WHERE from_blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) w
+  CROSS JOIN ${listedOf} WHERE w.blog_id = ?6`;
 export const selectSharedFromOf = ofKinds(selectSharedFrom);
 
 /**
@@ -86,15 +86,15 @@ export const selectSharedFromOf = ofKinds(selectSharedFrom);
  * blog id, ?6 author, ?7 number of those of the blog.
  */
 export const selectByAuthor = `
-  SELECT p.post_id AS id, s.timestamp AS time FROM (
+  SELECT w.post_id AS id, s.timestamp AS time FROM (
     SELECT story_id AS post_id FROM desk_authors INDEXED BY desk_of_author_on_blog
     WHERE person_id = ?6 AND blog_id = ?5 AND shelf = 'published' AND time < ?2 AND time >= ?3
-    ORDER BY time DESC LIMIT ?7) p
+    ORDER BY time DESC LIMIT ?7) w
   CROSS JOIN ${listedOf}
   UNION ALL
-  SELECT p.post_id, s.timestamp FROM (
+  SELECT w.post_id, s.timestamp FROM (
     SELECT post_id FROM reposts INDEXED BY reposts_of_blog
-    WHERE blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) p
+    WHERE blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) w
   CROSS JOIN ${listedOf}`;
 export const selectByAuthorOf = ofKinds(selectByAuthor);
 

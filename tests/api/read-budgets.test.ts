@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportedPost } from "../../contract/import/import.ts";
+import { buildBlock } from "./open-fronts.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
@@ -24,10 +25,19 @@ const story = (number: number): ImportedPost => ({
   publishTimeMillis: noon + number * 60_000,
   body: [],
   storyType: "news",
+  ...(number < 12 && { reposts: [{ blog: "gizmodo", timestamp: noon + number * 60_000 }] }),
   category: "games",
   subcategory: "rpg",
   tags,
 });
+
+/** Of a blog to which Kotaku shares. */
+const builtFront = {
+  splash: null,
+  blocks: [{ kind: "blog" as const, blogId }, null].map((source, index) =>
+    buildBlock(`block${index}0`, "list", { rule: source && { source, maxAgeHours: null, minimum: 0 } }),
+  ),
+};
 
 const reply = (number: number): ImportedPost => ({
   sourceId: `reply:${number.toString()}`,
@@ -48,6 +58,10 @@ beforeAll(async () => {
   await services.load({ posts: list(25, reply) });
   const items = list(5, (index) => ({ slot: "Standard" as const, post: `budget:${index.toString()}` }));
   await services.load({ fronts: [{ blog: "kotaku", items }] });
+  await services.db
+    .prepare("INSERT INTO front_versions VALUES ('4', 1, ?1, 0, 0, NULL, '')")
+    .bind(JSON.stringify(builtFront))
+    .run();
 });
 afterAll(() => services.close());
 
@@ -60,6 +74,7 @@ test.each([
     72,
   ],
   ["an arranged front with five cards", `curation/views/forBlog?blogId=${blogId}`, 15],
+  ["a front with a rule for a sister blog", "curation/views/forBlog?blogId=4", 120],
   ["a story without replies and nine cards", "magma/post/page/1840000020?maxLatest=9", 55],
   ["a story with 25 replies and nine cards", `magma/post/page/${storyId}?maxLatest=9`, 131],
 ])("%s is read from few rows", async (_, path, most) => {
