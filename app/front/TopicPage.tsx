@@ -16,7 +16,7 @@ import { Picture } from "../ui/Picture.tsx";
 import type { StreamPageView } from "./present-stream-page.ts";
 import type { TopicView, TopicYear } from "./present-topic.ts";
 import { Pager } from "./StreamPage.tsx";
-import { printLiteBuilt } from "./print-lite-front.ts";
+import { listBuiltStories, printLiteBuilt } from "./print-lite-front.ts";
 import { printLiteStream } from "./print-lite-stream.ts";
 import * as css from "./topic.css.ts";
 
@@ -187,11 +187,17 @@ const Years = ({ years }: { years: readonly NumberedGroup<TopicYear>[] }) =>
 /** The page of a tag or category in the lite edition: its stories, and others if it has few. */
 export function printLiteTopic(page: StreamPageView, topic: TopicView): LiteHtml[] {
   const { feed, count, more, lead, isAlone, front } = topic;
+  const above = new Set(front ? listBuiltStories(front).map(({ card }) => card.id) : []);
   // A topic's only story has a longer excerpt than in a list.
-  const groups = isAlone && lead ? page.groups.map((group) => ({ ...group, cards: [lead] })) : page.groups;
+  const groups = page.groups.map(({ cards, ...group }) => ({
+    ...group,
+    cards: isAlone && lead ? [lead] : cards.filter(({ id }) => !above.has(id)),
+  }));
   return [
-    ...(front ? printLiteBuilt(front) : []),
-    ...printLiteStream({ ...page, groups }, printFilled("p", joinInline(feed && printLink(feed), count))),
+    ...printLiteStream({ ...page, groups }, [
+      ...printFilled("p", joinInline(feed && printLink(feed), count)),
+      ...(front ? printLiteBuilt(front) : []),
+    ]),
     ...(more ? [printLiteCards(more.title, "more-title", more.cards), ...printLinkLine(more.link)] : []),
   ];
 }

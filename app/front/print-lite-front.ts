@@ -35,7 +35,8 @@ export const printLiteBuilt = (front: BuiltView): LiteHtml[] => [
   ),
 ];
 
-const listBuiltStories = ({ opening, bands }: BuiltView) => [
+/** The stories of a front in blocks, in its order. */
+export const listBuiltStories = ({ opening, bands }: BuiltView) => [
   ...(opening ? listStories(opening) : []),
   ...bands.flatMap((band) => band.stories),
 ];

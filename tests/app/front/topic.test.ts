@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Stream } from "../../../contract/entities/post.ts";
 import { presentTopic, type TopicMore } from "../../../app/front/present-topic.ts";
+import { presentStreamPage } from "../../../app/front/present-stream-page.ts";
+import { printLiteTopic } from "../../../app/front/TopicPage.tsx";
+import { formatHtml } from "../../../app/rich-text/markup.ts";
 import { buildPage, buildPerson, buildSummary } from "../page-fixture.ts";
 
 const page = buildPage();
@@ -67,6 +70,21 @@ describe("a topic's page", () => {
     expect(topic.front?.opening).toMatchObject({ lead: { card: { id: idAt(1) } } });
     expect([topic.lead?.id, ...topic.side.map(({ id }) => id)]).toEqual([0, 2, 3, 4, 5].map(idAt));
     expect(topic.years.flatMap(({ cards }) => cards.map(({ id }) => id))).toEqual([idAt(6)]);
+  });
+
+  test("in the lite edition has its heading first, and each story of its front once", () => {
+    const stream = buildStream(4);
+    const built = { splash: stream.items[1]?.post ?? null, blocks: [] };
+    const topic = presentTopic(stream, { isFirst: true, feed: null, more, built }, page);
+    const list = presentStreamPage(
+      stream,
+      { title: "Zelda", path: "/tag/zelda", address: { startTime: null } },
+      page,
+    );
+    const html = formatHtml(printLiteTopic(list, topic));
+    const found = [...html.matchAll(/<h1|-(\d{10})"/g)].map(([whole, id]) => id ?? whole);
+    expect([...new Set(found)].slice(0, 5)).toEqual(["<h1", ...[1, 0, 2, 3].map(idAt)]);
+    expect(html.split(`-${idAt(1)}"`)).toHaveLength(2);
   });
 
   test("of no story offers others", () => {
