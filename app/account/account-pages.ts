@@ -5,6 +5,11 @@ import type { CountLink } from "./present-me.ts";
 
 /** Path of the page with the signed-in person's open tasks. */
 export const dashboardPath = "/dashboard";
+
+/** The same page with the rail of a blog from which it is opened. */
+export const buildDashboardPath = (blogName: string | null): string =>
+  blogName === null ? dashboardPath : `${dashboardPath}?${new URLSearchParams({ blog: blogName })}`;
+
 const notificationsPath = "/dashboard/notifications";
 
 /** A link to a page of the account. */
@@ -34,12 +39,13 @@ const readerPages: ReadonlySet<string> = new Set(["/following"]);
 
 /**
  * The account's menu. Without an account the profile's address is not known; the dashboard is for people who work on a
- * blog.
+ * blog, and keeps the rail of `blogName`.
  */
 export function listAccountPages(
   account: Account | null,
   news: CountLink | null,
   { intl, addressing, mainSite }: Pick<PageContext, "intl" | "addressing" | "mainSite">,
+  blogName: string | null = null,
 ): AccountPageLink[] {
   const href = (path: string) => addressing.href(mainSite.host, path);
   const profile = account && {
@@ -53,7 +59,7 @@ export function listAccountPages(
       .filter(([path]) => path !== dashboardPath || account === null || worksOnBlog(account))
       .map(([path, label]) => ({
         label: intl.t(label),
-        href: href(path),
+        href: href(path === dashboardPath ? buildDashboardPath(blogName) : path),
         ...(path === notificationsPath && { waiting: news?.text ?? null }),
         ...(path === "/settings" && { hasSubpages: true }),
         ...(readerPages.has(path) && { isDocument: true }),

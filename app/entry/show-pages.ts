@@ -68,7 +68,7 @@ function openContext(
  * other pages.
  */
 function findStudioBase({ path, blogContext }: AppContext): string | null {
-  if (blogContext === null || parseStudioPath(splitPath(path).pathname) === null) return null;
+  if (blogContext === null || parseStudioPath(path) === null) return null;
   return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
 }
 

@@ -21,7 +21,7 @@ export async function applyStudioLanguage(
   waitUntil: (work: Promise<unknown>) => void,
 ): Promise<void> {
   const { blogContext, sessionToken: token } = context;
-  const address = parseStudioPath(splitPath(context.path).pathname);
+  const address = parseStudioPath(context.path);
   if (!blogContext || address === null) return;
   let language = findLanguage(cookieHeader);
   if (language === undefined) {

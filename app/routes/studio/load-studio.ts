@@ -7,7 +7,6 @@ import type { PageContext } from "../../blog/page-context.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { findOwnAccount, findOwnDraftBlogId } from "../../platform/context/own-data.ts";
 import { storeStudioLanguage } from "../../studio/studio-language.ts";
-import { splitPath } from "../../platform/http/request-path.ts";
 import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { findSiteView } from "../../site/present-site.ts";
 import {
@@ -16,6 +15,7 @@ import {
   type ShellPerson,
   type StudioData,
 } from "../../studio/chrome/present-shell.ts";
+import { findStaffedBlog } from "../../studio/chrome/present-nav.ts";
 import { findManagePage } from "../../studio-routes.ts";
 import type { PageHelp } from "../../studio/chrome/present-help.ts";
 import { findRightsHelp } from "./find-rights-help.ts";
@@ -28,8 +28,9 @@ export async function loadStudio(
   page: PageContext,
   cookieHeader: string | null,
 ): Promise<StudioData["studio"]> {
-  const address = parseStudioPath(splitPath(context.path).pathname);
-  if (address === null) return null;
+  const parsed = parseStudioPath(context.path);
+  if (parsed === null) return null;
+  const address = parsed.isDashboard ? await checkDashboard(parsed, context, page) : parsed;
   const [person, blogName] = await Promise.all([
     findPerson(context, address, page),
     findBlogName(context, address, page),
@@ -38,6 +39,19 @@ export async function loadStudio(
   const help = await findHelp(context, address, person, page);
   const shell = presentShell({ ...address, blogName }, { ...person, help }, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
+}
+
+/** The dashboard has the rail of a blog only for people who work there; for all others, that of their own blogs. */
+async function checkDashboard(
+  address: StudioAddress,
+  context: AppContext,
+  page: PageContext,
+): Promise<StudioAddress> {
+  const { sessionToken: token } = context;
+  if (address.blogName === null || token === null) return { ...address, blogName: null };
+  const account = await findOwnAccount(context, token);
+  const blog = account && findStaffedBlog(account, address.blogName, page);
+  return { ...address, blogName: blog?.name ?? null };
 }
 
 /** What explains a refused page to a member; null for everyone else. */

@@ -7,7 +7,7 @@ import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { buildThemeData, findTheme } from "../../blog/blog-theme.ts";
 import type { CountLink } from "../../account/present-me.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { listAccountPages, dashboardPath } from "../../account/account-pages.ts";
+import { buildDashboardPath, listAccountPages } from "../../account/account-pages.ts";
 import { routes } from "../../routes.ts";
 import { managePages, networkPages, type ManagePage } from "../../studio-routes.ts";
 import { buildManagePath, buildStartPath, writePath } from "../paths.ts";
@@ -51,7 +51,7 @@ export function listNav(
   }
 }
 
-/** The account's own desk, and the page for starting a story: in the theme of the main site. */
+/** The account's own desk, which keeps the rail of a blog, and the page for starting a story. */
 export const listDeskPages = (
   managed: Blog | null,
   account: Account | null,
@@ -59,10 +59,9 @@ export const listDeskPages = (
 ): NavLink[] => [
   {
     label: intl.t("desk.title"),
-    href: addressing.ownHref(dashboardPath),
+    href: addressing.ownHref(buildDashboardPath(managed?.name ?? null)),
     letter: "d",
     waiting: null,
-    isDocument: managed !== null,
   },
   {
     label: intl.t("desk.write"),
@@ -192,6 +191,13 @@ function findStaffed(
   return [...network.filter(({ id }) => isSuperuser || staffed.has(id)), ...(isSuperuser ? [null] : [])];
 }
 
+/** The blog of a name, if the account works on it; null for any other name. */
+export const findStaffedBlog = (
+  account: Account,
+  name: string,
+  page: Pick<PageContext, "network">,
+): Blog | null => findStaffed(account, page).find((blog) => blog?.name === name) ?? null;
+
 /** Those blogs, for the switcher. */
 export function listBlogs(
   account: Account,
@@ -221,7 +227,8 @@ export function listBlogs(
     label: blog?.displayName ?? intl.t("moderation.network"),
     href: addressing.ownHref(buildManagePath(blog?.name ?? null, blog === null ? "moderation" : "stories")),
     color: buildThemeData(findTheme(blog ?? mainSite, now)).light,
-    isCurrent: layout === "desk" && !isDashboard && (blog?.name ?? null) === current,
+    isCurrent:
+      layout === "desk" && (blog === null ? current === null && !isDashboard : blog.name === current),
     isNetwork: blog === null,
     waiting: presentWaiting(blog),
   });

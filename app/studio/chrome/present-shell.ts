@@ -143,11 +143,12 @@ export function presentShell(
       label: isDesk && managed === null && !isDashboard ? intl.t("moderation.network") : shown.displayName,
       href: addressing.href(shown.host, "/"),
     },
-    nav: isDashboard
-      ? [...listDeskPages(null, account, page), ...listRailBlogs(blogs)]
-      : listNav(layout, managed, { ...person, news }, page),
+    nav:
+      isDashboard && managed === null
+        ? [...listDeskPages(null, account, page), ...listRailBlogs(blogs)]
+        : listNav(layout, managed, { ...person, news }, page),
     blogs,
-    account: account === null ? null : presentAccount(account, news, page),
+    account: account === null ? null : presentAccount(account, news, managed, page),
     signOut:
       layout === "account" ? { label: intl.t("signin.out"), href: addressing.ownHref("/signout") } : null,
     find: isDesk ? presentFind(managed, shown, page) : null,
@@ -193,17 +194,20 @@ const presentLabels = (layout: StudioLayout, shown: Blog, { intl }: ShellContext
 const presentAccount = (
   account: Account,
   news: CountLink | null,
+  managed: Blog | null,
   page: ShellContext,
 ): StudioShell["account"] => ({
   label: account.displayName,
   avatar: presentAvatar(account.avatar, "avatarSmall", page, { isLazy: true }),
   news,
   links: [
-    ...listAccountPages(account, news, page).map(({ label, href, waiting = null }) => ({
-      label,
-      href,
-      waiting,
-    })),
+    ...listAccountPages(account, news, page, managed?.name ?? null).map(
+      ({ label, href, waiting = null }) => ({
+        label,
+        href,
+        waiting,
+      }),
+    ),
     { label: page.intl.t("signin.out"), href: page.addressing.ownHref("/signout"), waiting: null },
   ],
 });

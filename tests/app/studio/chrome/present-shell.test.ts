@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listCommands } from "../../../../app/studio/chrome/palette/list-commands.ts";
+import { findStaffedBlog } from "../../../../app/studio/chrome/present-nav.ts";
 import { presentShell } from "../../../../app/studio/chrome/present-shell.ts";
 import type { PageHelp } from "../../../../app/studio/chrome/present-help.ts";
 import { findManagePage, managePages } from "../../../../app/studio-routes.ts";
@@ -55,6 +56,8 @@ test.each([
   ["/signup", null],
   ["/signin/elsewhere", null],
   ["/dashboard", { layout: "desk", blogName: null, isDashboard: true }],
+  ["/dashboard?blog=kotaku", { layout: "desk", blogName: "kotaku", isDashboard: true }],
+  ["/moderation?blog=kotaku", { layout: "desk", blogName: null }],
   ["/", null],
 ])("%s is a studio address or not", (path, address) => {
   expect(parseStudioPath(path)).toEqual(address);
@@ -72,6 +75,28 @@ test("the rail of the dashboard leads superusers to every blog and the network",
     ...page.network.map((blog) => blog.displayName),
     "Entire network",
   ]);
+});
+
+test("the dashboard keeps the rail of the blog it was opened from, and the blog is the current one", () => {
+  const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Author" as const }] });
+  const [blog, dashboard] = ["/manage/kotaku/stories", "/dashboard?blog=kotaku"].map((path) =>
+    shellOf(path, writer),
+  );
+  expect(dashboard?.nav).toEqual(blog?.nav);
+  expect(dashboard?.nav[0]).toMatchObject({ href: "/dashboard?blog=kotaku", letter: "d" });
+  expect(dashboard?.name.label).toBe("Kotaku");
+  expect(dashboard?.blogs.filter(({ isCurrent }) => isCurrent).map(({ label }) => label)).toEqual(["Kotaku"]);
+  expect(dashboard?.account?.links.map(({ href }) => href)).toContain("/dashboard?blog=kotaku");
+});
+
+test("only a blog on which one works has its rail there", () => {
+  const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Freelancer" as const }] });
+  const find = (account: Account, name: string) => findStaffedBlog(account, name, page)?.name ?? null;
+  expect(find(writer, kotaku.name)).toBe(kotaku.name);
+  expect(find(writer, sister.name)).toBeNull();
+  expect(find(writer, "nothing")).toBeNull();
+  expect(find(buildAccount(), kotaku.name)).toBeNull();
+  expect(find(buildAccount({ networkRoles: ["superuser"] }), sister.name)).toBe(sister.name);
 });
 
 test("a member learns which role a refused page needs, and who can give it; nobody else does", () => {
@@ -120,7 +145,7 @@ describe("the frame around studio pages", () => {
   test("leads from every blog to one's own desk, and offers who only writes there its stories, plan, corrections and shares", () => {
     const writer = buildAccount({ memberships: [{ blogId: kotaku.id, role: "Contributor" as const }] });
     expect(shellOf("/manage/kotaku/stories", writer).nav).toMatchObject([
-      { href: "/dashboard", letter: "d", isDocument: true },
+      { href: "/dashboard?blog=kotaku", letter: "d" },
       { href: "/write", letter: "w", isDocument: true },
       { href: "/manage/kotaku/stories", letter: "s" },
       { href: "/manage/kotaku/plan", letter: "o" },
