@@ -214,14 +214,14 @@ test("a feature is switched off for a blog, which its readers see, and undone", 
 
 test("without script and in Spanish, a partner's feed is switched off and on", async () => {
   const { page } = await openStudio(browser, spanishOwner, "/manage/esgizmodo/feed-partners", false);
-  await page.getByLabel("Fuente para MSN", { exact: true }).selectOption("No");
+  await page.getByLabel("Canal para MSN", { exact: true }).selectOption("No");
   await page.getByRole("button", { name: "Revisar los cambios" }).click();
-  await page.getByText("MSN: la fuente termina.").waitFor();
+  await page.getByText("MSN: el canal termina.").waitFor();
   await page.getByRole("button", { name: "Guardar ajustes" }).click();
-  await page.getByText("Este blog no tiene esta fuente.").first().waitFor();
-  await page.getByLabel("Fuente para MSN", { exact: true }).selectOption("Heredado: Sí");
+  await page.getByText("Este blog no tiene este canal.").first().waitFor();
+  await page.getByLabel("Canal para MSN", { exact: true }).selectOption("Heredado: Sí");
   await page.getByRole("button", { name: "Revisar los cambios" }).click();
-  await page.getByText(/MSN: la fuente empieza con/).waitFor();
+  await page.getByText(/MSN: el canal empieza con/).waitFor();
   await page.getByRole("button", { name: "Guardar ajustes" }).click();
   await page.getByText("Ajustes guardados.").waitFor();
 });

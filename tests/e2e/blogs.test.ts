@@ -153,7 +153,7 @@ test("without script and in Spanish, a blog is made in a group and moved to anot
   await page.getByText("Se ha cambiado El Farol.").waitFor();
   await page.locator("select[name=locale]").selectOption("en-US");
   await page.getByRole("button", { name: "Revisar el idioma" }).click();
-  await page.getByText("Sus artículos, respuestas y etiquetas se quedan como se escribieron.").waitFor();
+  await page.getByText("Sus artículos, respuestas y temas se quedan como se escribieron.").waitFor();
   await page.getByRole("button", { name: "Cambiar idioma" }).click();
   await page.getByText("El Farol tiene otro idioma.").waitFor();
   await untilReadersSee("farol.example.es", "/", "Noticias");

@@ -96,9 +96,9 @@ test("without script and in Spanish, a tag is deleted and comes back", async () 
   const { page } = await openStudio(browser, token, "/moderation/tags?q=buscas", false);
   await page.getByRole("link", { name: "Buscas", exact: true }).click();
   await page.getByRole("button", { name: "Revisar la eliminación" }).click();
-  await page.getByText(/Pierden la etiqueta «Buscas»: \d+ artículos?/).waitFor();
+  await page.getByText(/Pierden el tema «Buscas»: \d+ artículos?/).waitFor();
   await page.getByText("/tag/buscas dejará de existir.").waitFor();
-  await page.getByRole("button", { name: "Eliminar etiqueta" }).click();
+  await page.getByRole("button", { name: "Eliminar tema" }).click();
   await page.getByText("Se eliminó «Buscas».").waitFor();
   const host = "es.gizmodo.com";
   await expect.poll(async () => (await follow(host, "/tag/buscas")).status).toBe(404);
@@ -106,7 +106,7 @@ test("without script and in Spanish, a tag is deleted and comes back", async () 
   await page.getByText("Deshecho. «Buscas» está como antes.").waitFor();
   await expect.poll(async () => (await follow(host, "/tag/buscas")).status).toBe(200);
   await page.goto(buildAddress(main, "/moderation/audit?action=tags.write"));
-  await page.getByRole("link", { name: "Ver: Etiquetas cambiadas" }).first().waitFor();
+  await page.getByRole("link", { name: "Ver: Temas cambiados" }).first().waitFor();
   await page.getByLabel("Sobre", { exact: true }).selectOption("tag");
   await page.getByLabel("Nombre o ID").fill("Buscas");
   await page.getByRole("button", { name: "Filtrar" }).click();

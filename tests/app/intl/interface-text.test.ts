@@ -35,7 +35,12 @@ const bannedSpanish: [why: string, pattern: RegExp][] = [
     /\b(el|la|un|una|al|del|los) (autor|autora|autores|moderador|moderadora|moderadores|lector|lectora|lectores)\b/i,
   ],
   ["the management of a blog, not its men", /\b(propietarios|administradores|compañeros)\b/i],
-  ["canal", /\bfeeds?\b/i],
+  ["canal", /\bfeeds?\b|\b(la|esta|una) fuente\b|\bfuentes? (para|de)\b/i],
+  [
+    "tema; a single “etiqueta” says what an image is",
+    /\betiquetas\b|\b(la|una|esta|esa|otra|ninguna) etiqueta\b/i,
+  ],
+  ["biblioteca", /\bmediatecas?\b/i],
   ["mapa del sitio", /\bsitemaps?\b/i],
   ["novedad", /\bnovedad(es)? nuevas?\b/i],
   ["“las 1:00” is wrong for one hour: la hora, or a comma", /\blas? \{(time|hour)\}/i],
@@ -63,6 +68,10 @@ test.each([
   ["El autor contesta en la discusión.", bannedSpanish],
   ["Los lectores ven una novedad nueva.", bannedSpanish],
   ["Las {time} ocurren dos veces.", bannedSpanish],
+  ["Buscar etiquetas", bannedSpanish],
+  ["Es la misma pareja, sin la etiqueta.", bannedSpanish],
+  ["Fuente para MSN", bannedSpanish],
+  ["Este blog no tiene esta fuente.", bannedSpanish],
 ])("the patterns find “%s”", (text, banned) => {
   expect(banned.some(([, pattern]) => pattern.test(text))).toBe(true);
 });

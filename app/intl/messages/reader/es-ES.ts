@@ -268,7 +268,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "feed.fault.deep": "el texto tiene {depth} niveles de elementos; el máximo es {limit}",
   "feed.fault.element": "el texto contiene {element}",
   "feed.fault.future": "su fecha de publicación es futura",
-  "feed.fault.kept": "su propia configuración lo deja fuera de esta fuente",
+  "feed.fault.kept": "su propia configuración lo deja fuera de este canal",
   "feed.fault.link": "el enlace no es una dirección web válida",
   "feed.fault.narrow": "la imagen tiene {width} px de ancho; el mínimo es {limit} px",
   "feed.fault.noHeadline": "no tiene titular",
