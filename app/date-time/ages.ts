@@ -5,7 +5,6 @@ import {
   formatDate,
   formatMonthDay,
   formatShortDate,
-  formatWeekday,
 } from "./format-parts.ts";
 import { readZonedParts, type ZonedParts } from "./calendar.ts";
 
@@ -69,7 +68,10 @@ type Label = (amount: number, parts: ZonedParts, intl: TimeIntl) => string;
 
 const dateLabel: Label = (_, parts, intl) => formatDate(parts, intl);
 
-/** From two on, labels have a number; below that they don't (specification, section 4). */
+/**
+ * From two on, labels have a number; below that they don't (specification, section 4). From the day before yesterday on
+ * they are dates: a weekday beside a date in one list makes readers count.
+ */
 const longLabels: Record<AgeType, Label> = {
   future: (_, parts, intl) =>
     intl.t("time.absolute", { date: formatDate(parts, intl), time: formatClock(parts, intl) }),
@@ -78,16 +80,16 @@ const longLabels: Record<AgeType, Label> = {
   hours: (amount, _, intl) => (amount < 2 ? intl.t("time.hour") : intl.t("time.hours", { amount })),
   today: (_, parts, intl) => intl.t("time.today", { time: formatClock(parts, intl) }),
   yesterday: (_, parts, intl) => intl.t("time.yesterday", { time: formatClock(parts, intl) }),
-  pastweek: (_, parts, intl) =>
-    intl.t("time.pastWeek", { weekday: formatWeekday(parts, intl), time: formatClock(parts, intl) }),
+  pastweek: dateLabel,
   greaterthanweek: dateLabel,
   greaterthanyear: dateLabel,
 };
 
 const hoursLabel: Label = (amount, _, intl) => intl.t("time.compactHours", { amount });
+const monthDayLabel: Label = (_, parts, intl) => formatMonthDay(parts, intl);
 const shortDateLabel: Label = (_, parts, intl) => formatShortDate(parts, intl);
 
-/** `Nm` and `Nh` within a day (specification, section 4); later a weekday or a written date, after a year with it. */
+/** `Nm` and `Nh` within a day (specification, section 4); before yesterday a date, after a year with it. */
 const compactLabels: Record<AgeType, Label> = {
   future: shortDateLabel,
   now: (_amount, _parts, intl) => intl.t("time.compactNow"),
@@ -95,8 +97,8 @@ const compactLabels: Record<AgeType, Label> = {
   hours: hoursLabel,
   today: hoursLabel,
   yesterday: (_amount, _parts, intl) => intl.t("time.yesterdayShort"),
-  pastweek: (_, parts, intl) => formatWeekday(parts, intl),
-  greaterthanweek: (_amount, parts, intl) => formatMonthDay(parts, intl),
+  pastweek: monthDayLabel,
+  greaterthanweek: monthDayLabel,
   greaterthanyear: shortDateLabel,
 };
 

@@ -21,7 +21,6 @@ const plainIds = [
   "minute",
   "monthDay",
   "now",
-  "pastWeek",
   "shortDate",
   "today",
   "viewerZone",
