@@ -1,3 +1,4 @@
+import { noAdsZone, parseZone } from "../../contract/entities/ad-zone.ts";
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { ShownPost } from "../../contract/entities/post.ts";
 import type { PageContext } from "../blog/page-context.ts";
@@ -57,16 +58,6 @@ export function buildTargeting(
   return targeting;
 }
 
-/** The zone that hides all ads of a page. */
-const collapse = "collapse";
-const zonePattern = /^[a-z0-9_-]{1,40}$/;
-
-/** Parses a zone from a URL or post; null if invalid. */
-export function parseZone(text: string | null): string | null {
-  const zone = text?.trim().toLowerCase() ?? "";
-  return zonePattern.test(zone) ? zone : null;
-}
-
 /**
  * The ad server's name for a page; null if it can't have ads. By default it is derived from the page type (`front` for
  * front pages). It is overridden by the `adzone` parameter (used by sales to preview a campaign), then by the post's
@@ -79,7 +70,7 @@ export function findZone(
   postZone: string | null,
 ): string | null {
   const forced = [parseZone(queryZone), parseZone(postZone)].filter((zone) => zone !== null);
-  if (forced.includes(collapse)) return null;
+  if (forced.includes(noAdsZone)) return null;
   return forced[0] ?? pageType;
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { press, typeInto } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -7,7 +8,7 @@ import { signInByMail } from "./sign-in.ts";
 const browser = await openBrowser();
 afterAll(() => browser.close());
 
-test("a password is set where the story is written, asks readers once published, and is removed", async () => {
+test("ads are switched off and a password is set where the story is written; it asks readers, and is removed", async () => {
   const token = await signInByMail("josephine-tarver", "kinja.com");
   const { page, complaints } = await openStudio(browser, token, "/write?blog=theroot");
   const { keyboard } = page;
@@ -34,6 +35,22 @@ test("a password is set where the story is written, asks readers once published,
     return address;
   };
 
+  const ads = page.getByRole("group").filter({ hasText: "Ad zone" });
+  const withoutAds = ads.getByLabel("Show no ads");
+  await press(ads.locator("summary"));
+  await typeInto(ads.getByRole("textbox", { name: "Ad zone" }), "launch");
+  await keyboard.press("Enter");
+  await ads.locator("summary").getByText("launch").waitFor();
+  // The zone comes back with the ads.
+  await withoutAds.press("Space");
+  await ads.locator("summary").getByText("Show no ads").waitFor();
+  expect(await ads.getByRole("textbox").count()).toBe(0);
+  await withoutAds.press("Space");
+  await ads.locator("summary").getByText("launch").waitFor();
+  expect(await ads.getByRole("textbox").inputValue()).toBe("launch");
+  await withoutAds.press("Space");
+  await ads.locator("summary").getByText("Show no ads").waitFor();
+
   await row.locator("summary").click();
   await row.getByRole("textbox", { name: "Password" }).fill("drawer");
   await keyboard.press("Enter");
@@ -51,6 +68,7 @@ test("a password is set where the story is written, asks readers once published,
 
   await page.reload();
   await untilStarted(page);
+  await ads.locator("summary").getByText("Show no ads").waitFor();
   await row.locator("summary").getByText("Protected").waitFor();
   await row.locator("summary").click();
   await row.getByRole("button", { name: "Remove password" }).click();

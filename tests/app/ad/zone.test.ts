@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { findAdUnit, findZone, parseZone } from "../../../app/ad/present-ads.ts";
+import { findAdUnit, findZone } from "../../../app/ad/present-ads.ts";
+import { parseZone } from "../../../contract/entities/ad-zone.ts";
 
 describe("the ad zone of a page (domain notes, Ads)", () => {
   test.each([

@@ -1976,7 +1976,7 @@ export const studioEnUS = {
   "publish.fix.hold": "Show hold",
   "publish.fix.text": "Go to text",
   "publish.fix.write": "Write one",
-  "publish.hint.adZone": "Type collapse to show no ads.",
+  "publish.hint.adZone": "Leave blank for the blog’s usual ads.",
   "publish.hint.byline": "Shown instead of the authors’ names.",
   "publish.hint.featuredMedia": "Cards show the lead image if you choose none.",
   "publish.hint.leadVideo":
@@ -2021,6 +2021,7 @@ export const studioEnUS = {
     "Since you opened this page, the story’s state has changed to “{value}”. Check the time before you publish.",
   "publish.nameAdded": "Added: {name}",
   "publish.no": "No",
+  "publish.noAds": "Show no ads",
   "publish.none": "None",
   "publish.notAdded": "“{name}” isn’t added yet. Press Enter in the field to add it.",
   "publish.notScheduled": "Not scheduled",

@@ -2025,7 +2025,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "publish.fix.hold": "Ver retención",
   "publish.fix.text": "Ir al texto",
   "publish.fix.write": "Escribir",
-  "publish.hint.adZone": "Escribe collapse para no mostrar anuncios.",
+  "publish.hint.adZone": "Déjala vacía para mostrar los anuncios habituales del blog.",
   "publish.hint.byline": "Se muestra en lugar de los nombres de quienes firman.",
   "publish.hint.featuredMedia": "Si no eliges ninguna, las tarjetas muestran la imagen principal.",
   "publish.hint.leadVideo":
@@ -2071,6 +2071,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Desde que abriste esta página, el estado del artículo ha cambiado a «{value}». Revisa la hora antes de publicar.",
   "publish.nameAdded": "Añadido: {name}",
   "publish.no": "No",
+  "publish.noAds": "No mostrar anuncios",
   "publish.none": "Sin indicar",
   "publish.notAdded": "«{name}» todavía no se ha añadido. Pulsa Intro en el campo para añadirlo.",
   "publish.notScheduled": "Sin programar",

@@ -1,5 +1,5 @@
-import { ExclusionsFieldRow, PasswordFieldRow } from "./distribution-fields.tsx";
-import { SwitchFieldRow, TextFieldRow } from "./TextFieldRow.tsx";
+import { AdZoneFieldRow, ExclusionsFieldRow, PasswordFieldRow } from "./distribution-fields.tsx";
+import { SwitchFieldRow } from "./TextFieldRow.tsx";
 import type { Publishing } from "./use-publishing.ts";
 
 /**
@@ -9,11 +9,7 @@ export default function Distribution({ publishing }: { publishing: Publishing })
   return (
     <>
       <SwitchFieldRow name="sponsored" publishing={publishing} />
-      <TextFieldRow
-        name="adZone"
-        publishing={publishing}
-        hint={publishing.view.labels.publish["hint.adZone"]}
-      />
+      <AdZoneFieldRow publishing={publishing} />
       <ExclusionsFieldRow publishing={publishing} />
       <PasswordFieldRow publishing={publishing} />
     </>

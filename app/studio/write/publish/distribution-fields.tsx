@@ -1,10 +1,56 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { noAdsZone, parseZone } from "../../../../contract/entities/ad-zone.ts";
+import { lazyPart } from "../../parts/lazy-part.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Checkbox } from "../../ui/Choice.tsx";
 import * as field from "../../ui/field.css.ts";
 import { Buttons } from "../../ui/Form.tsx";
-import { FieldRow, labelOf } from "./FieldRow.tsx";
+import { describeText, FieldRow, labelOf } from "./FieldRow.tsx";
 import type { Publishing } from "./use-publishing.ts";
+
+const TextControl = lazyPart(() => import("./TextControl.client.tsx"));
+
+const isWithoutAds = (zone: unknown) => parseZone(describeText(zone)) === noAdsZone;
+
+/** The zone of the story's ads, and a checkbox for none. The zone that was set comes back with the ads. */
+export function AdZoneFieldRow({ publishing }: { publishing: Publishing }) {
+  const labels = publishing.view.labels.publish;
+  const zone = publishing.values.adZone;
+  const isWithout = isWithoutAds(zone);
+  const before = useRef<string | null>(null);
+  const describe = (value: unknown) => (isWithoutAds(value) ? labels.noAds : describeText(value));
+  return (
+    <FieldRow
+      name="adZone"
+      publishing={publishing}
+      shown={describe(zone)}
+      describe={describe}
+      hint={isWithout ? undefined : labels["hint.adZone"]}
+      offline="error.kept"
+    >
+      {(_, version, keeping) => (
+        <>
+          <Checkbox
+            label={labels.noAds}
+            checked={isWithout}
+            onChange={({ target }) => {
+              if (target.checked) before.current = zone;
+              void keeping.save(target.checked ? noAdsZone : before.current);
+            }}
+          />
+          {!isWithout && (
+            <TextControl
+              key={version}
+              {...{ value: describeText(zone), version, ...keeping }}
+              label={labelOf(publishing, "adZone")}
+              keptName={`${publishing.view.keptPrefix}adZone`}
+            />
+          )}
+        </>
+      )}
+    </FieldRow>
+  );
+}
 
 const exclusions = ["rss", "msn", "yahoo", "appleNews", "newsletter", "sitemap"] as const;
 

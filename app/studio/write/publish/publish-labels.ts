@@ -121,6 +121,7 @@ const publishNames = [
   "moved",
   "nameAdded",
   "no",
+  "noAds",
   "none",
   "notAdded",
   "notScheduled",

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createIntl } from "../../../../../app/intl/create-intl.ts";
 import { DeletionRequest } from "../../../../../app/studio/write/publish/DeletionRequest.tsx";
+import { AdZoneFieldRow } from "../../../../../app/studio/write/publish/distribution-fields.tsx";
 import { PeopleFieldRow } from "../../../../../app/studio/write/publish/NamesFieldRow.tsx";
 import { presentPublishLabels } from "../../../../../app/studio/write/publish/publish-labels.ts";
 import { SwitchFieldRow } from "../../../../../app/studio/write/publish/TextFieldRow.tsx";
@@ -54,6 +55,22 @@ describe("a detail", () => {
       expect(html).toContain("Only admins and the owner of the blog can change this.");
       expect(html).toContain('aria-label="You can’t change this"');
     }
+  });
+});
+
+describe("a story’s ads", () => {
+  const print = (adZone: string | null, role: Standing = "Author") =>
+    printInRouter(<AdZoneFieldRow publishing={{ ...look(role), values: { ...values, adZone } as never }} />);
+
+  test("are switched off by a checkbox, which also shows a zone for that purpose that was typed", () => {
+    expect(print(null)).toContain("Show no ads");
+    for (const zone of [null, "launch", "collapsed"]) expect(print(zone)).not.toContain("checked");
+    for (const zone of ["collapse", " Collapse "]) {
+      expect(print(zone)).toMatch(/type="checkbox" checked=""/);
+      expect(print(zone)).not.toMatch(/collapse|usual ads/i);
+    }
+    expect(print("launch")).toMatch(/launch.*Leave blank for the blog’s usual ads\./s);
+    expect(print("collapse", "Contributor")).toContain("Show no ads");
   });
 });
 
