@@ -1,10 +1,11 @@
 import { parseArgs } from "node:util";
 import { UsageError } from "../upload/find-blog.ts";
+import { shotPageNames, type ShotPageName } from "./shot-pages.ts";
 
 export const usage = `node cli/screenshots.ts [OPTIONS]
 
   --theme NAME,NAME    themes (all of them)
-  --page front,post    pages (both)
+  --page NAME,NAME     pages (front,post), also: ${shotPageNames.slice(2).join(", ")}
   --scheme light,dark  color schemes (both)
   --width N,N          widths of the window, px (375,1440)
   --locale en-US,es-ES languages of the blog that is shown (en-US)
@@ -12,14 +13,13 @@ export const usage = `node cli/screenshots.ts [OPTIONS]
   --port N             a network that runs already (else one is started)
   --out FOLDER         where the pictures go (build/screenshots)`;
 
-const pages = ["front", "post"] as const;
 const schemes = ["light", "dark"] as const;
 /** A blog in each language, shown in every theme. */
 export const blogByLocale = { "en-US": "kotaku.com", "es-ES": "es.gizmodo.com" } as const;
 
 export interface ScreenshotPlan {
   themes: string[];
-  pages: (typeof pages)[number][];
+  pages: ShotPageName[];
   schemes: (typeof schemes)[number][];
   widths: number[];
   locales: (keyof typeof blogByLocale)[];
@@ -34,7 +34,7 @@ export function parseScreenshotArguments(args: string[], themeNames: readonly st
   const { values } = parse(args);
   return {
     themes: chooseFrom("--theme", themeNames, values.theme),
-    pages: chooseFrom("--page", pages, values.page),
+    pages: chooseFrom("--page", shotPageNames, values.page ?? "front,post"),
     schemes: chooseFrom("--scheme", schemes, values.scheme),
     widths: values.width.split(",").map((width) => parseNumber("--width", width, 240, 4000)),
     locales: chooseFrom(

@@ -3,6 +3,11 @@ import { parseScreenshotArguments } from "../../../cli/screenshots/arguments.ts"
 import { listShots } from "../../../cli/screenshots/list-shots.ts";
 
 const themes = ["kotaku", "theonion"];
+const subjects = {
+  postPaths: { "kotaku.com": "/a-1", "es.gizmodo.com": "/b-2" },
+  mainHost: "kinja.com",
+  blogNames: ["theonion"],
+};
 const parse = (...args: string[]) => parseScreenshotArguments(args, themes);
 
 test("without arguments: every theme, both pages, both schemes, phone and desktop", () => {
@@ -42,7 +47,7 @@ test("uses the given names in that order", () => {
 describe("reports", () => {
   test.each([
     [["--theme", "nobody"], '--theme: unknown value "nobody". Choose from: kotaku, theonion'],
-    [["--page", "tag"], '--page: unknown value "tag"'],
+    [["--page", "nothing"], '--page: unknown value "nothing"'],
     [["--width", "wide"], '--width needs a whole number from 240 to 4000, not "wide"'],
     [["--width", "100"], "--width needs"],
     [["--port", "0"], "--port needs"],
@@ -51,10 +56,7 @@ describe("reports", () => {
 });
 
 test("every screenshot has a unique name, and shows its theme", () => {
-  const shots = listShots(parse("--locale", "en-US,es-ES"), {
-    "kotaku.com": "/a-1",
-    "es.gizmodo.com": "/b-2",
-  });
+  const shots = listShots(parse("--locale", "en-US,es-ES"), subjects);
   expect(shots).toHaveLength(2 * 2 * 2 * 2 * 2);
   expect(new Set(shots.map(({ file }) => file)).size).toBe(shots.length);
   expect(shots[0]).toEqual({
@@ -63,5 +65,13 @@ test("every screenshot has a unique name, and shows its theme", () => {
     scheme: "light",
     width: 375,
     file: "kotaku-en-front-light-375.png",
+    account: null,
+    typed: null,
+    status: 200,
   });
+});
+
+test("a page of the studio is of the blog with the theme, for an account", () => {
+  const [shot] = listShots(parse("--page", "audit", "--theme", "theonion"), subjects);
+  expect(shot).toMatchObject({ host: "kinja.com", path: "/manage/theonion/audit", account: "ottoline-rusk" });
 });
