@@ -114,7 +114,11 @@ async function takeShot(browser: Browser, shot: Shot, plan: ScreenshotPlan, port
   if (typed !== null) {
     await page.getByRole("main").locator("input[type=search]").first().fill("");
     await page.keyboard.type(typed);
-    await page.getByRole("listbox").waitFor();
+    // The services suggest nothing to who asks too often.
+    await page
+      .getByRole("listbox")
+      .waitFor({ timeout: 5_000 })
+      .catch(() => undefined);
   }
   await page.evaluate(waitForImages, plan.isFull);
   await page.screenshot({ path: join(plan.folder, file), fullPage: plan.isFull });

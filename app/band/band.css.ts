@@ -387,6 +387,8 @@ globalStyle(`${front} > ${card.text}`, { display: "contents" });
 globalStyle(`${front} > ${image}`, { order: 1, flex: "none" });
 globalStyle(`${front} :is(${standfirst}, ${card.meta})`, { order: 2 });
 globalStyle(`${front} :is(${card.kicker}, ${card.meta})`, { justifyContent: "center" });
+// The line hides its first dot in the margin at the start, which a centered line doesn't reach.
+globalStyle(`${front} ${card.meta} > :first-child::before`, { display: "none" });
 globalStyle(`${front} ${card.headline}`, { fontSize: scaled("clamp(2.25rem, 1.3rem + 3.6vw, 5rem)") });
 globalStyle(`${front} ${standfirst}`, {
   ...leadText,

@@ -153,7 +153,9 @@ globalStyle(`${quarters} > article`, phoneRow);
 globalStyle(`${quarters} > article > ${imageBox}`, phonePicture);
 globalStyle(`${quarters} ${headline}`, { fontSize: scaled(condensed.s), lineHeight: 1.2 });
 globalStyle(`${quarters} ${excerpt}`, { "@media": { [media.mediumEm]: { display: "none" } } });
-globalStyle(`:is(${split}, ${leadBand}, ${quarters}) ${placeholderBox}`, typeOnly);
+// A row of type alone has no hole; among images, a card without one has its blog's placeholder.
+const typeRow = `${quarters}:not(:has(> article > ${imageBox}:not(${placeholderBox})))`;
+globalStyle(`:is(${split}, ${leadBand}, ${typeRow}) ${placeholderBox}`, typeOnly);
 /** On phones, a lead's picture extends to the window's edges. */
 globalStyle(`:is(${split}, ${leadBand}) > article > ${imageBox}`, {
   "@media": { [media.belowMedium]: { marginInline: `calc(-1 * ${gutter.small})`, borderRadius: 0 } },

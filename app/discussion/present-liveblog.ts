@@ -149,7 +149,7 @@ export function presentLiveblog(
       title: intl.t("mode.summary"),
       body: presentBody(settings.summary, scope.createContext(story)),
     },
-    key: presentKey(found, asOwn(order), { hrefOf, findDayName, timezone }, page),
+    key: presentKey(found, { order: asOwn(order), own }, { hrefOf, findDayName, timezone }, page),
     pinned: pinned && {
       title: intl.t("mode.pinned"),
       entry: { ...presentEntry(pinned, scope, page, findDayName), marks: [] },
@@ -205,7 +205,7 @@ function findDay(
 
 function presentKey(
   { key, items }: EntryPage,
-  order: ModeAddress["order"],
+  { order, own }: { order: ModeAddress["order"]; own: EntryOrder },
   {
     hrefOf,
     findDayName,
@@ -217,7 +217,8 @@ function presentKey(
   const shown = new Set(items.map(({ reply }) => reply.id));
   return {
     title: intl.t("mode.key"),
-    items: key.toReversed().map(({ reply, page }) => ({
+    // The newest come first while it is live; afterwards they tell the story from its beginning.
+    items: (own === "oldest" ? key : key.toReversed()).map(({ reply, page }) => ({
       // Entries never move to another page, so the link is permanent.
       href: shown.has(reply.id)
         ? `#entry-${reply.id}`

@@ -14,7 +14,7 @@ const roomy = "(min-width: 20em) and (min-height: 20em)";
  * Phones: a lower bar with an icon for the menu, so that all parts fit on one line of 320 px; with large text they wrap.
  */
 const narrow = "(min-width: 18em) and (max-width: 26em)";
-/** The narrowest of them, where a name of 24 px would leave no space for the rest. */
+/** The narrowest of them, where a name of 24 px would leave no space for the rest: long ones stay within two or three lines. */
 const narrowest = "(min-width: 18em) and (max-width: 22em)";
 /** Height of the bar on phones, px. */
 const phoneNav = 56;
@@ -140,8 +140,8 @@ export const logo = style([
     backgroundColor: "transparent",
     textTransform: theme.headline.transform,
     "@media": {
-      [narrow]: { flex: "1 1 4rem", fontSize: "1.375rem" },
-      [narrowest]: { fontSize: "1rem" },
+      [narrow]: { flex: "1 1 4rem", fontSize: "1.5rem" },
+      [narrowest]: { fontSize: "1.125rem" },
       [media.medium]: { flex: "0 1 auto", whiteSpace: "nowrap" },
       [roomy]: {
         selectors: { [`${whenFixed} &`]: { fontSize: "clamp(1.125rem, 0.9rem + 1.2vw, 1.75rem)" } },

@@ -62,7 +62,7 @@ export const find = style({
   "@media": {
     [wide]: {
       minHeight: rem(40),
-      margin: `${rem(20)} ${space.x2} 0`,
+      margin: `${rem(20)} ${space.x2} ${space.x1}`,
       paddingInline: space.x1,
       border: `1px solid ${theme.color.muted}`,
       borderRadius: corner,

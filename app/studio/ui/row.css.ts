@@ -55,6 +55,8 @@ export const image = style({
   backgroundColor: theme.color.surface,
   "@media": { "(min-width: 600px)": { width: rem(96) } },
 });
+// Where no story of a list has one, their headlines need no space to be aligned.
+globalStyle(`:is(${list}, ${plainList}):not(:has(${image} img)) ${image}`, { display: "none" });
 globalStyle(`${image} img`, { display: "block", width: "100%", height: "100%", objectFit: "cover" });
 export const words = style({ ...column, flex: "1 1 12rem", gap: space.half });
 export const title = style({ ...type.title, letterSpacing: 0, overflowWrap: "anywhere" });

@@ -395,6 +395,13 @@ describe("a liveblog's page", () => {
     expect(present("ended", { older: null, newer: 2 }).below?.href).toBe("/x-1?page=2#entries");
   });
 
+  test("lists the key updates in the order in which it opens", () => {
+    const idsOfKey = (state: StateChange["state"]) =>
+      present(state, { key: items }).key?.items.map(({ href }) => href.replace(/.*entry-/, ""));
+    expect(idsOfKey("live")).toEqual(["13", "12", "11"]);
+    expect(idsOfKey("ended")).toEqual(["11", "12", "13"]);
+  });
+
   test("shows the pinned update once, beside the others where they begin", () => {
     const pinned = items[1] ?? null;
     const live = present("live", { items, pinned });
