@@ -7,6 +7,7 @@ import { getBlogByHost } from "../../contract/people/profile.ts";
 import { getLocalMessages } from "../../contract/subscriptions/subscriptions.ts";
 import { addDevice } from "./add-device.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { press } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession } from "./sign-in.ts";
@@ -111,25 +112,28 @@ test("somebody new replies from a story and signs in over it with the code, whic
   await page.context().close();
 });
 
-test.each([
-  ["kotaku.com", "Signed-On-Network", "Join the discussion", "Send", 1440],
-  ["es.gizmodo.com", "En-Toda-La-Red", "Únete a la conversación", "Enviar", 375],
-])(
-  "who is signed in on the main site replies in place on %s without a code",
-  async (host, name, join, send, width) => {
+const members = [
+  ["kotaku.com", "Signed-On-Network", "Join the discussion", "Send"],
+  ["es.gizmodo.com", "En-Toda-La-Red", "Únete a la conversación", "Enviar"],
+] as const;
+
+test.each(members.flatMap((member) => [1440, 375].map((width) => [...member, width] as const)))(
+  "by keys, who is signed in on the main site replies in place on %s without a code (%s, %s, %s, %i px)",
+  async (host, person, join, send, width) => {
     const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
     const id = await findStory(host);
-    const words = `Known on the whole network, and so on ${host}.`;
+    const name = `${person}-${String(width)}`;
+    const words = `Known on the whole network, and so on ${host} at ${String(width)}.`;
     await giveSession(page, "kinja.com", await createSessionOfBurner(name, "kinja.com"));
     await page.goto(buildAddress(host, `/${id}`));
     await untilStarted(page);
     const address = page.url();
-    await page.getByRole("link", { name: join }).click();
+    await press(page.getByRole("link", { name: join }));
     await page.locator("[data-reply-form] [role=textbox]").waitFor();
     await page.keyboard.type(words);
     // The editor may still open with the first letters.
     await until(() => page.locator("[data-reply-form] [role=textbox]").getByText(words).waitFor());
-    await page.locator("[data-reply-open]").getByRole("button", { name: send }).click();
+    await press(page.locator("[data-reply-open]").getByRole("button", { name: send }));
     await page.getByRole("article").getByText(words).waitFor();
     await page.locator("a[data-me]").getByText(name).waitFor({ state: "attached" });
     await page.locator("[data-reply-open]").waitFor({ state: "detached" });
@@ -139,6 +143,14 @@ test.each([
     expect(
       await page.evaluate(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]),
     ).not.toContainEqual(expect.stringMatching(/^reply-/));
+    // One's own reply is not new.
+    await page.reload();
+    await untilStarted(page);
+    await page.locator("#replies").scrollIntoViewIfNeeded();
+    await page.locator("#replies[data-me]").waitFor();
+    expect(await page.locator("[data-reply]").filter({ hasText: words }).locator("[data-new]").count()).toBe(
+      0,
+    );
     expect(complaints.filter((one) => !one.includes("401"))).toEqual([]);
     await page.context().close();
   },
