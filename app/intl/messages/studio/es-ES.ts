@@ -2217,7 +2217,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{about} no es de esta red. Las redirecciones solo pueden llevar a páginas de la red.",
   "redirects.problem.front": "La portada no se puede redirigir.",
   "redirects.problem.full": "Este sitio ya tiene {about} patrones. Elimina uno antes.",
-  "redirects.problem.loop": "Se daría vueltas en círculo: {about} vuelve aquí.",
+  "redirects.problem.loop": "Formaría un bucle: {about} vuelve aquí.",
   "redirects.problem.own": "{about} la usa el propio sitio y no se puede redirigir.",
   "redirects.problem.path": "Escribe una dirección de este sitio que empiece por /, como /pagina-antigua.",
   "redirects.problem.people":
@@ -2405,7 +2405,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.deleteReplies": "Eliminar también todo lo que he publicado",
   "settings.deleteSubmit": "Eliminar la cuenta para siempre",
   "settings.deleteText":
-    "Se cerrará tu sesión en todas partes y se borrará tu nombre. Tus artículos y respuestas se conservarán como de alguien que se fue, salvo que también los elimines.",
+    "Se cerrará tu sesión en todas partes y se borrará tu nombre. Tus artículos y respuestas se conservarán sin él, salvo que también los elimines.",
   "settings.deleteWrong": "Ese no es tu nombre de usuario.",
   "settings.email": "Correo",
   "settings.emailHint": "Confirma en ambas direcciones: enviaremos un enlace a cada una.",
