@@ -31,3 +31,17 @@ test.each([true, false])(
     await page.context().close();
   },
 );
+
+test.each([
+  ["kotaku.com", 375],
+  ["es.gizmodo.com", 1440],
+])("on %s a bad address ends one request, and the next one works, at %i px", async (host, width) => {
+  const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+  for (const bad of ["/%E0%A4%A", "//", "/%00", "/latest?startTime=%", "/search?q=%FF%FE", "/%2e%2e/%5c"]) {
+    const answer = await page.goto(`${buildAddress(host, "")}${bad}`);
+    expect([bad, answer?.status()]).toEqual([bad, expect.toSatisfy((status: number) => status < 500)]);
+    expect((await page.goto(buildAddress(host, "/about")))?.status()).toBe(200);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  await page.context().close();
+});

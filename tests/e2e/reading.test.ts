@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
+import { press, reach } from "./by-keys.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
 import { walkByKeys } from "./walk-by-keys.ts";
 
@@ -48,6 +49,57 @@ test("a reader goes from the front page to a post, its tag and its author, witho
   await page.waitForURL(/kinja\.com/);
   expect(await page.locator("h1").count()).toBe(1);
   await page.context().close();
+});
+
+test.each([
+  {
+    host: "kotaku.com",
+    story: "1836000001",
+    width: 375,
+    minutes: /^\d+ min read$/,
+    choices: "Privacy choices",
+    choice: "Don’t count what I read, and don’t sell or share my data",
+    saved: "Saved for Kotaku in this browser.",
+  },
+  {
+    host: "es.gizmodo.com",
+    story: "1837700002",
+    width: 1440,
+    minutes: /^\d+ min de lectura$/,
+    choices: "Opciones de privacidad",
+    choice: "No contar lo que leo ni vender o compartir mis datos",
+    saved: "Guardado para Gizmodo en Español en este navegador.",
+  },
+])(
+  "on $host a story says how long it is, and the footer whose it is and where to choose privacy, by keys",
+  async ({ host, story, width, minutes, choices, choice, saved }) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(buildAddress(host, `/${story}`));
+    await page.getByText(minutes).waitFor();
+    await page
+      .locator("footer")
+      .getByText(/^© \d{4} Kinja$/)
+      .waitFor();
+    await press(page.locator("footer").getByRole("link", { name: choices }));
+    const box = page.getByRole("checkbox", { name: choice });
+    await reach(box);
+    await page.keyboard.press("Space");
+    await page.getByText(saved).waitFor();
+    await page.reload();
+    expect(await box.isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test("a review of The A.V. Club has its grade in a box, named as the verdict, with and without script", async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(buildAddress("www.avclub.com", "/1836500001"));
+    await page.getByText(/^Verdict\s+A-$/).waitFor();
+    await page.context().close();
+  }
 });
 
 test("the first Tab shows the skip link, and following it moves the focus to the content", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { press } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 
@@ -99,6 +100,29 @@ describe("a reader who searches", () => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+
+  test.each([
+    ["kotaku.com", "Search", "lantern", 375],
+    ["kotaku.com", "Search", "lantern", 1440],
+    ["es.gizmodo.com", "Buscar", "bateria", 375],
+    ["es.gizmodo.com", "Buscar", "bateria", 1440],
+  ])(
+    "on %s by “%s” in the header types at once and finds “%s”, by keys at %s px",
+    async (host, label, q, width) => {
+      const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.goto(buildAddress(host, "/about"));
+      await press(page.locator("header").getByRole("link", { name: label }).first());
+      await page.waitForURL((url) => url.pathname === "/search");
+      const field = page.getByRole("main").locator("input[name=q]");
+      await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.type(q);
+      await page.keyboard.press("Enter");
+      await page.waitForURL((url) => url.searchParams.get("q") === q);
+      await page.getByRole("main").locator("ol > li mark").first().waitFor();
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    },
+  );
 
   test("in Spanish finds words with and without accents", async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
