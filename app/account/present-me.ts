@@ -40,8 +40,9 @@ export function presentMe(
   }: { unseen: number; waiting: number; subjects: readonly FollowedSubject[]; isEmpty?: boolean },
   context: BlogContext,
 ): Me {
-  const { addressing, mainSite, intl } = context;
+  const { addressing, mainSite, intl, blog } = context;
   const news = presentNews(unseen, context);
+  const isMember = account.memberships.some(({ blogId }) => blogId === blog.id);
   const queue = presentWaiting(waiting, context);
   return {
     account,
@@ -51,10 +52,12 @@ export function presentMe(
       ...(queue
         ? [{ href: queue.href, label: `${intl.t("moderation.page.moderation")}: ${queue.text}` }]
         : []),
-      ...listAccountPages(account, news, context).map(({ href, label, waiting }) => ({
-        href,
-        label: waiting ? `${label} (${waiting})` : label,
-      })),
+      ...listAccountPages(account, news, context, isMember ? blog.name : null).map(
+        ({ href, label, waiting }) => ({
+          href,
+          label: waiting ? `${label} (${waiting})` : label,
+        }),
+      ),
       { href: addressing.ownHref("/signout"), label: intl.t("signin.out") },
     ],
     news,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { presentMe } from "../../../app/account/present-me.ts";
 import type { Account } from "../../../contract/entities/account.ts";
-import { buildAccount, buildBlog, buildPage, mainSite } from "../page-fixture.ts";
+import { buildAccount, buildBlog, buildPage, mainSite, sister } from "../page-fixture.ts";
 
 const member = (role: Account["memberships"][number]["role"], blogId = "9") =>
   buildAccount({ memberships: [{ blogId, role }] });
@@ -39,4 +39,15 @@ describe("an empty front page", () => {
       "Invita a otras personas a escribir",
     ]);
   });
+});
+
+test("the dashboard keeps the rail of the blog that is read, for its members alone", () => {
+  const dashboardOf = (blogId: string) =>
+    presentMe(
+      buildAccount({ memberships: [{ blogId, role: "Author" }] }),
+      { unseen: 0, waiting: 0, subjects: [] },
+      buildPage(buildBlog()),
+    ).menu.find(({ href }) => href.includes("/dashboard?") || href.endsWith("/dashboard"))?.href;
+  expect(dashboardOf(buildBlog().id)).toMatch(/\/dashboard\?blog=kotaku$/);
+  expect(dashboardOf(sister.id)).toMatch(/\/dashboard$/);
 });
