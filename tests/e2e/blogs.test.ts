@@ -131,7 +131,7 @@ test("without script and in Spanish, a blog is made in a group and moved to anot
     "Nombre corto": "farol",
     Dominio: "farol.example.es",
     Grupo: "faroles",
-    "Primera persona propietaria": "cosme-aldana",
+    "Quién lo dirige": "cosme-aldana",
     "Primera sección": "Noticias",
   };
   for (const [label, text] of Object.entries(fields))

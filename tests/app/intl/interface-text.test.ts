@@ -28,7 +28,7 @@ const bannedEnglish: [why: string, pattern: RegExp][] = [
 
 const bannedSpanish: [why: string, pattern: RegExp][] = [
   ["respuestas, responder", /\bcontest(a|ar|ada|ado|ación|aciones)\b/i],
-  ["conversación", /\b(discusi[oó]n|discusiones|debate)\b/i],
+  ["conversación", /\b(discusi[oó]n|discusiones|debates?)\b/i],
   ["rol", /\bpapel(es)?\b/i],
   [
     "name both or neither",
@@ -68,6 +68,7 @@ test.each([
   ["El autor contesta en la discusión.", bannedSpanish],
   ["Los lectores ven una novedad nueva.", bannedSpanish],
   ["Las {time} ocurren dos veces.", bannedSpanish],
+  ["Artículos y debates", bannedSpanish],
   ["Buscar etiquetas", bannedSpanish],
   ["Es la misma pareja, sin la etiqueta.", bannedSpanish],
   ["Fuente para MSN", bannedSpanish],
