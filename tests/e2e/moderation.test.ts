@@ -4,6 +4,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getReplies } from "../../contract/discussion/comments.ts";
 import { getPostPage } from "../../contract/network/magma.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { press, typeInto } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress } from "./pages.ts";
 import { createSessionOfBurner, giveSession, signInByMail } from "./sign-in.ts";
@@ -40,6 +41,25 @@ async function decide(page: Page, id: string, action: string): Promise<void> {
   await form.locator("select[name=action]").selectOption(action);
   await form.getByRole("button", { name: "Apply" }).click();
 }
+
+const inEnglish = {
+  report: "Report",
+  details: "Details",
+  words: "This is my address, all of it.",
+  reason: "Reason",
+  send: "Send report",
+  received: "Report received",
+  back: "Back to the post",
+};
+const inSpanish: typeof inEnglish = {
+  report: "Denunciar",
+  details: "Detalles",
+  words: "Esta es mi dirección, entera.",
+  reason: "Motivo",
+  send: "Enviar el aviso",
+  received: "Aviso recibido",
+  back: "Volver a la publicación",
+};
 
 describe("moderation", () => {
   test("a flagged reply goes through the queue, two moderators collide, and a reader without script no longer sees it", async () => {
@@ -127,6 +147,32 @@ describe("moderation", () => {
     expect((await page.goto(queue))?.status()).toBe(403);
     expect((await page.goto(buildAddress(main, "/manage/nothing/moderation")))?.status()).toBe(404);
   });
+
+  test.each([
+    { host: blog, story: storyId, width: 375, say: inEnglish },
+    { host: blog, story: storyId, width: 1440, say: inEnglish },
+    { host: "es.gizmodo.com", story: "1837700002", width: 1440, say: inSpanish },
+  ])(
+    "by keys, a report from a reply's menu ends with a number and a way back, on $host at $width px",
+    async ({ host, story, width, say }) => {
+      const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+      await page.goto(buildAddress(host, `/${story}`));
+      await untilStarted(page);
+      const menu = page.locator("#replies [data-menu]").first();
+      await press(menu.locator("summary").first());
+      await press(menu.getByRole("link", { name: say.report }), "ArrowDown");
+      await page.waitForURL(({ pathname }) => pathname.startsWith("/report/"));
+      await typeInto(page.getByLabel(say.details), say.words);
+      await page.getByLabel(say.reason).selectOption("privacy");
+      await press(page.getByRole("button", { name: say.send }));
+      await page.getByRole("heading", { name: say.received }).waitFor();
+      expect(await page.locator("main strong").innerText()).toMatch(/^(?:[0-9A-F]{4}-){2}[0-9A-F]{4}$/);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await press(page.getByRole("link", { name: say.back }));
+      await page.waitForURL(({ pathname }) => pathname.includes(story) || /\/\d+$/.test(pathname));
+      await page.context().close();
+    },
+  );
 
   test("anyone can report without an account, in their language, and gets a number; what was typed comes back", async () => {
     const spanish = "es.gizmodo.com";

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { getLocalMessages, type LocalMessage } from "../../contract/subscriptions/subscriptions.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { press } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { buildAddress, findBlogs, findPages } from "./pages.ts";
 import { until } from "../until.ts";
@@ -118,25 +119,40 @@ describe.each([
   });
 });
 
-test("with script the page stays, and the focus moves to the error or the result, by keyboard alone", async () => {
-  const { page, strayRequests } = await openPage(browser);
-  const address = buildAddress(io9, "/");
-  await page.goto(address);
-  await email(page).focus();
-  await page.keyboard.type("nobody");
-  await page.keyboard.press("Enter");
-  await page.locator('input[aria-invalid="true"]').waitFor();
-  expect(await focused(page)).toBe("email");
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("keyboard@example.com");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { name: "Check your email" }).waitFor();
-  expect(await focused(page)).toContain("Check your email");
-  expect(page.url()).toBe(address);
-  expect(strayRequests).toEqual([]);
-  await page.context().close();
-});
+const english = { sent: "Check your email", confirm: "Yes, sign me up", done: "You’re signed up" };
+const inSpanish = { sent: "Mira tu correo", confirm: "Sí, quiero recibirlo", done: "Suscripción confirmada" };
+
+test.each([
+  { host: io9, width: 1440, say: english },
+  { host: io9, width: 375, say: english },
+  { host: spanish, width: 1440, say: inSpanish },
+  { host: spanish, width: 375, say: inSpanish },
+])(
+  "with script the page stays, the focus moves to the error or the result, and one press confirms, by keyboard alone, on $host at $width px",
+  async ({ host, width, say }) => {
+    const { page, strayRequests } = await openPage(browser, { viewport: { width, height: 800 } });
+    const address = buildAddress(host, "/newsletter");
+    const to = `keyboard-${say === english ? "en" : "es"}-${String(width)}@example.com`;
+    await page.goto(address);
+    await email(page).focus();
+    await page.keyboard.type("nobody");
+    await page.keyboard.press("Enter");
+    await page.locator('input[aria-invalid="true"]').waitFor();
+    expect(await focused(page)).toBe("email");
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(to);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: say.sent }).waitFor();
+    expect(await focused(page)).toContain(say.sent);
+    expect(page.url()).toBe(address);
+    const [message] = await waitForMessages(to, 1);
+    await page.goto(followable(message));
+    await press(page.getByRole("button", { name: say.confirm }));
+    await page.getByRole("heading", { name: say.done }).waitFor();
+    expect(strayRequests).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test("a second click while the first is being sent does nothing, and an unreachable server keeps the form", async () => {
   const { page } = await openPage(browser);
@@ -176,7 +192,7 @@ test.each([
 test.each([
   ["the form", avclub, "/newsletter"],
   ["the Spanish form", spanish, "/newsletter"],
-  ["a blog without newsletters", "kotaku.com", "/newsletter"],
+  ["the form of a blog with one newsletter", "kotaku.com", "/newsletter"],
   ["the main site", "kinja.com", "/newsletter"],
   ["the notice", io9, "/newsletter?subscribed=1"],
   ["a link's page", io9, `/newsletter/confirm?token=${"x".repeat(43)}`],

@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from "../../cli/upload/api-client.ts"
 import { getOwnDecisions, sendAppeal } from "../../contract/moderation/appeals.ts";
 import { writeReply } from "../../contract/posts/core.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
+import { press, typeInto } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { buildAddress } from "./pages.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
 async function writeReplies(screenName: string, count: number): Promise<ApiClient> {
   const services = createApiClient({ origin, token: await createSessionOfBurner(screenName, blog) });
   for (let at = 0; at < count; at += 1) {
-    const key = `${screenName.toLowerCase()}-${String(at)}`;
+    const key = `in-line-${screenName.toLowerCase()}-${String(at)}`;
     const value = [{ type: "Text" as const, value: `Reply ${String(at)} in line.`, styles: [] }];
     const body = [{ type: "Paragraph" as const, value, containers: [], align: null, continuesItem: false }];
     await services.write({ ...writeReply, path: `post/${story}/replyWithApprovals` }, { body, key });
@@ -39,9 +40,14 @@ async function writeReplies(screenName: string, count: number): Promise<ApiClien
   return services;
 }
 
+/** One session for each moderator: an address gets a few links an hour. */
+const sessions = new Map<string, Promise<string>>();
+
 async function open(screenName: string, options: Parameters<typeof openPage>[1] = {}): Promise<Page> {
   const { page } = await openPage(browser, { reducedMotion: "reduce", ...options });
-  await giveSession(page, main, await signInByMail(screenName, main));
+  const session = sessions.get(screenName) ?? signInByMail(screenName, main);
+  sessions.set(screenName, session);
+  await giveSession(page, main, await session);
   return page;
 }
 
@@ -154,5 +160,67 @@ test("a ban is asked for its reason and length by keys, says what leaves the que
   await colleague.getByRole("button", { name: "Aceptar el recurso" }).click();
   await colleague.getByText("Recurso aceptado. La decisión queda revocada").waitFor();
   await colleague.getByRole("link", { name: "Pendientes (3)" }).click();
+  await expect.poll(() => colleague.locator("[data-item]").count()).toBe(3);
+});
+
+test("by keys in Spanish, a phone and then a desk go through more than thirty, approvals are logged without a reason, and someone banned in error is heard", async () => {
+  for (const name of ["Espera-Uno", "Espera-Dos", "Espera-Tres", "Espera-Cuatro"])
+    await writeReplies(name, 8);
+  const moderator = await open("FreyaOkonjo", { viewport: { width: 375, height: 800 } });
+  await chooseStudioLanguage(moderator, "es-ES");
+  await moderator.goto(queue);
+  await untilStarted(moderator);
+  const all = moderator.getByText(/^No hay nada pendiente\. Decididas hoy: \d+\.$/);
+  const next = moderator.locator("#case");
+  for (let at = 0; at < 16; at += 1) await decide(moderator, at % 2 === 0 ? "a" : "d");
+  expect(await moderator.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await moderator.setViewportSize({ width: 1440, height: 900 });
+  for (let at = 0; (await all.count()) === 0; at += 1) {
+    await next.or(all).first().waitFor();
+    if ((await next.count()) > 0) await decide(moderator, at % 2 === 0 ? "a" : "d");
+  }
+  const log = async (action: string) => {
+    await moderator.goto(buildAddress(main, `/manage/jalopnik/audit?action=${action}`));
+    await moderator.getByRole("main").locator("li h2").first().waitFor();
+    return moderator.getByRole("main").locator("li:has(h2)").allInnerTexts();
+  };
+  const reason = /Incumple las normas del blog/;
+  expect((await log("dismiss")).some((entry) => reason.test(entry))).toBe(true);
+  expect((await log("approve")).filter((entry) => reason.test(entry))).toEqual([]);
+
+  const name = "Vetada-En-Cola";
+  const writer = await writeReplies(name, 3);
+  await moderator.setViewportSize({ width: 375, height: 800 });
+  await moderator.goto(queue);
+  await untilStarted(moderator);
+  const form = moderator.locator("#case-ban");
+  await next.waitFor();
+  await moderator.keyboard.press("b");
+  await form.getByText(`También salen de la cola 2 respuestas pendientes más de ${name}.`).waitFor();
+  const ban = form.getByRole("button", { name: `Vetar a ${name} en Jalopnik` });
+  await press(ban);
+  await form.getByText("Elige un motivo. Lo verá la persona afectada.").waitFor();
+  await form.getByLabel("Motivo del veto").selectOption("Spam");
+  await form.getByLabel("Duración").selectOption({ index: 1 });
+  await press(ban);
+  await moderator.locator("[data-toast]").getByText(`${name}: veto aplicado.`).waitFor();
+  await moderator.setViewportSize({ width: 1440, height: 900 });
+  await moderator.keyboard.press("u");
+  await next.waitFor();
+  await decide(moderator, "d");
+  const findDismissal = async () => {
+    const { items } = await writer.read(getOwnDecisions, {});
+    return items.find(({ decision }) => decision.action === "dismiss")?.decision.id;
+  };
+  await expect.poll(findDismissal).toBeDefined();
+  await writer.write(sendAppeal, { decisionId: (await findDismissal()) ?? "", words: "Fue un error." });
+
+  const colleague = await open("MaddoxReyes", { viewport: { width: 375, height: 800 } });
+  await colleague.goto(`${queue}?kind=appealed`);
+  await untilStarted(colleague);
+  await typeInto(colleague.getByLabel("Response to the user"), "You were right.");
+  await press(colleague.getByRole("button", { name: "Grant appeal" }));
+  await colleague.getByText(/^Appeal granted\./).waitFor();
+  await press(colleague.getByRole("link", { name: "Pending (3)" }));
   await expect.poll(() => colleague.locator("[data-item]").count()).toBe(3);
 });
