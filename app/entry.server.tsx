@@ -176,6 +176,7 @@ function findPolicyHeaders(
       isPreview: (root?.preview ?? null) !== null,
       strip: root?.site?.strip?.level ?? null,
       isSponsored: (root?.site?.sponsor ?? null) !== null,
+      hasAudiences: root?.site?.bodyData["data-flags"] !== undefined,
       scheme: root?.scheme ?? null,
       ads: root?.ads ?? null,
       scriptSrc: browserModuleSrc,

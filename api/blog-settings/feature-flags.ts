@@ -6,6 +6,7 @@ import {
   type FlagChoice,
   type getFlagChoices,
   type setFlag,
+  type setFlagOnBlogs,
 } from "../../contract/network/features.ts";
 import type { ServiceContext } from "../env.ts";
 import { firstBlog, normalizeHost, prepareBlogByHost } from "../people/blogs.ts";
@@ -18,10 +19,10 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
 import {
-  deleteFlag,
-  putFlag,
+  deleteFlags,
+  putFlags,
   selectEveryFlag,
-  selectFlagScope,
+  selectFlagScopes,
   selectExperiments,
   selectFlagsOfHost,
   selectNetworkFlags,
@@ -45,7 +46,13 @@ export async function readNetworkFlags(db: D1Database) {
   const rows = await runQuery<FlagRow>(db, selectEveryFlag);
   return [...groupBy(rows, (row) => row.blog_id)].map(([blogId, flags]) => ({
     blogId,
-    flags: flags.map(({ name, value, description }) => ({ name, value, description })),
+    flags: flags.map(({ name, value, description, place, changed_time }) => ({
+      name,
+      value,
+      description,
+      place,
+      changedTimeMillis: changed_time === 0 ? null : changed_time,
+    })),
   }));
 }
 
@@ -56,11 +63,12 @@ interface FlagRow extends FeatureFlag {
   changed_by: string | null;
 }
 
-const presentFlagChoice = ({ name, value, description, ...row }: FlagRow): FlagChoice => ({
+const presentFlagChoice = ({ name, value, description, place, ...row }: FlagRow): FlagChoice => ({
   blogId: row.blog_id,
   name,
   value,
   description,
+  place,
   changedTimeMillis: row.changed_time === 0 ? null : row.changed_time,
   changedByPersonId: row.changed_by,
 });
@@ -83,46 +91,63 @@ export async function readFlagChoices(
   return { items: shown.map(presentFlagChoice), people };
 }
 
+interface FlagChange {
+  name: string;
+  changes: v.InferOutput<(typeof setFlagOnBlogs)["body"]>["changes"];
+  /** Null keeps what there is. */
+  description: string | null;
+  place: string | null;
+}
+
 /** Sets a flag of a blog or the network, or takes it back. 409 if it was changed since it was read. */
-export async function changeFlag(
+export const changeFlag = (
   context: ServiceContext,
   actor: Actor,
-  { blogId, name, value, before, description }: v.InferOutput<(typeof setFlag)["body"]>,
+  { name, description, place, ...change }: v.InferOutput<(typeof setFlag)["body"]>,
+): Promise<void> => changeFlags(context, actor, { name, changes: [change], description, place });
+
+/** The same of several blogs in one transaction, with an entry of the log for each. */
+export async function changeFlags(
+  context: ServiceContext,
+  actor: Actor,
+  { name, changes, description, place }: FlagChange,
 ): Promise<void> {
-  assertAllowed("settings.write", actor, blogId);
+  for (const { blogId } of changes) assertAllowed("settings.write", actor, blogId);
   const { db, now } = context;
   const [rows, scopes] = await runAll(db, [
     statement<FlagRow>(db, selectEveryFlag),
-    statement<{ id: string }>(db, selectFlagScope, blogId),
+    statement<{ blog_id: string | null; id: string }>(
+      db,
+      selectFlagScopes,
+      JSON.stringify(changes.map(({ blogId }) => blogId)),
+    ),
   ]);
-  const ofId = scopes[0]?.id;
-  if (ofId === undefined) throw notFound("blog");
-  const stored = rows.find((row) => row.blog_id === ofId && row.name === name);
-  if ((stored?.value ?? null) !== before)
-    throw new ServiceError("conflict", "Someone else has changed this flag since you opened the page.");
-  if (value === before) return;
-  if (value !== null && stored === undefined) assertNew(rows, blogId, name);
+  const ids = new Map(scopes.map((scope) => [scope.blog_id, scope.id]));
+  const stored = new Map(rows.filter((row) => row.name === name).map((row) => [row.blog_id, row.value]));
+  const found = changes.map((change) => {
+    const id = ids.get(change.blogId);
+    if (id === undefined) throw notFound("blog");
+    if ((stored.get(id) ?? null) !== change.before)
+      throw new ServiceError("conflict", "Someone else has changed this flag since you opened the page.");
+    return { ...change, id };
+  });
+  const changed = found.filter(({ value, before }) => value !== before);
+  if (changed.length === 0) return;
+  for (const { blogId, value, before } of changed)
+    if (value !== null && before === null) assertNew(rows, blogId, name);
+  const list = JSON.stringify(changed.map(({ id, before, value }) => ({ id, before, value })));
   await runAll(db, [
-    value === null
-      ? statement(db, deleteFlag, ofId, name)
-      : statement(
-          db,
-          putFlag,
-          ofId,
-          name,
-          value,
-          description ?? stored?.description ?? "",
-          before,
-          now,
-          actor.personId,
-        ),
+    statement(db, putFlags, list, name, description, place, now, actor.personId),
+    statement(db, deleteFlags, list, name),
     ...recordChanges(db, [siteLayoutChange]),
-    writeAudit(context, {
-      blogId,
-      byPersonId: actor.personId,
-      action: "flag.set",
-      detail: { flag: { name, before, after: value } },
-    }),
+    ...changed.map(({ blogId, before, value }) =>
+      writeAudit(context, {
+        blogId,
+        byPersonId: actor.personId,
+        action: "flag.set",
+        detail: { flag: { name, before, after: value } },
+      }),
+    ),
   ]);
 }
 

@@ -29,34 +29,41 @@ export const deleteExperiment =
 
 /** The network's flags, which are those of the main site. */
 export const selectNetworkFlags = `
-  SELECT f.name, f.value, f.description FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.is_main_site = 1
+  SELECT f.name, f.value, f.description, f.place FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.is_main_site = 1
   ORDER BY f.name`;
 
 /** The flags of every blog, grouped by blog, with their last changes. */
 export const selectEveryFlag = `
-  SELECT f.blog_id, b.is_main_site, f.name, f.value, f.description, f.changed_time, f.changed_by
+  SELECT f.blog_id, b.is_main_site, f.name, f.value, f.description, f.place, f.changed_time, f.changed_by
   FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.is_main_site IN (0, 1)`;
 
 /**
- * The null makes the transaction fail if the value was changed since it was read: ?1 blog id, ?2 name, ?3 value,
- * ?4 description, ?5 value as read, null if there was none, ?6 now, ?7 person id.
+ * Fails, and its transaction with it, if a value was changed since it was read: ?1 JSON of the blogs, each with its id, `before`
+ * and `value`, ?2 name, ?3 description, ?4 place (null keeps what there is), ?5 now, ?6 person id.
  */
-export const putFlag = `
-  INSERT INTO feature_flags (blog_id, name, value, description, changed_time, changed_by)
-  VALUES (?1, ?2, iif((SELECT value FROM feature_flags WHERE blog_id = ?1 AND name = ?2) IS ?5, ?3, NULL), ?4, ?6, ?7)
+export const putFlags = `
+  INSERT INTO feature_flags (blog_id, name, value, description, place, changed_time, changed_by)
+  SELECT w.value ->> 'id', ?2, iif(f.value IS w.value ->> 'before', w.value ->> 'value', NULL),
+    coalesce(?3, f.description, ''), coalesce(?4, f.place, ''), ?5, ?6
+  FROM json_each(?1) w LEFT JOIN feature_flags f ON f.blog_id = w.value ->> 'id' AND f.name = ?2
+  WHERE w.value ->> 'value' IS NOT NULL
   ON CONFLICT (blog_id, name) DO UPDATE SET value = excluded.value, description = excluded.description,
-    changed_time = excluded.changed_time, changed_by = excluded.changed_by`;
+    place = excluded.place, changed_time = excluded.changed_time, changed_by = excluded.changed_by`;
 
-/** A blog, or the main site: ?1 blog id, or null. */
-export const selectFlagScope =
-  "SELECT id FROM blogs WHERE id = coalesce(?1, (SELECT id FROM blogs WHERE is_main_site = 1))";
+/** Those of the blogs whose value is null, if it is as it was read: as `putFlags`, ?1 and ?2. */
+export const deleteFlags = `
+  DELETE FROM feature_flags WHERE name = ?2 AND blog_id IN (
+    SELECT w.value ->> 'id' FROM json_each(?1) w
+    WHERE w.value ->> 'value' IS NULL AND w.value ->> 'before' IS feature_flags.value)`;
 
-/** ?1 blog id, ?2 name. */
-export const deleteFlag = "DELETE FROM feature_flags WHERE blog_id = ?1 AND name = ?2";
+/** The blogs of a list, or the main site for null: ?1 JSON of the ids. */
+export const selectFlagScopes = `
+  SELECT w.value AS blog_id, b.id FROM json_each(?1) w
+  CROSS JOIN blogs b ON b.id = coalesce(w.value, (SELECT id FROM blogs WHERE is_main_site = 1))`;
 
 /** ?1 production host of the blog. */
 export const selectFlagsOfHost = `
-  SELECT f.name, f.value, f.description FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.host = ?1 ORDER BY f.name`;
+  SELECT f.name, f.value, f.description, f.place FROM blogs b CROSS JOIN feature_flags f ON f.blog_id = b.id WHERE b.host = ?1 ORDER BY f.name`;
 
 /** Terms of a blog and of the network: ?1 blog id. */
 export const selectTerms = `

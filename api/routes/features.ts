@@ -3,8 +3,15 @@ import {
   getFlagChoices,
   getNetworkFlags,
   setFlag,
+  setFlagOnBlogs,
 } from "../../contract/network/features.ts";
-import { changeFlag, readFlagChoices, readFlags, readNetworkFlags } from "../blog-settings/feature-flags.ts";
+import {
+  changeFlag,
+  changeFlags,
+  readFlagChoices,
+  readFlags,
+  readNetworkFlags,
+} from "../blog-settings/feature-flags.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 
 export const featureRoutes = [
@@ -15,6 +22,10 @@ export const featureRoutes = [
   ),
   routeSignedCall(setFlag, async (context, { actor, body }) => {
     await changeFlag(context, actor, body);
+    return {};
+  }),
+  routeSignedCall(setFlagOnBlogs, async (context, { actor, body }) => {
+    await changeFlags(context, actor, { ...body, description: null, place: null });
     return {};
   }),
 ];

@@ -19,6 +19,8 @@ export interface Me {
   waiting: CountLink | null;
   /** First steps on a front page without stories, for permitted staff; empty if the page didn't request them. */
   firstLinks: { href: string; text: string }[];
+  /** True for members of the blog (on the main site of any) and holders of a network role: who see flags for staff. */
+  isStaff: boolean;
   /** Follow state of the requested subjects; null for the person themselves. */
   follows: Record<string, boolean | null>;
 }
@@ -63,6 +65,9 @@ export function presentMe(
     news,
     waiting: queue,
     firstLinks: isEmpty ? listFirstLinks(account, context) : [],
+    isStaff:
+      account.networkRoles.length > 0 ||
+      account.memberships.some(({ blogId }) => context.blog.isMainSite || blogId === context.blog.id),
     follows: Object.fromEntries(
       subjects.map(({ key, isOwn, isFollowed }) => [key, isOwn ? null : isFollowed]),
     ),

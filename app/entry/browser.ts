@@ -80,6 +80,10 @@ const partsOnDemand: readonly (readonly [selector: string, load: () => Promise<P
     () => import("../platform/telemetry/experiment-goals.client.ts").then(({ countGoals }) => countGoals),
   ],
   [
+    "[data-flags]",
+    () => import("../feature-flag/flag-audiences.client.ts").then(({ startAudiences }) => startAudiences),
+  ],
+  [
     "[data-reply-form]",
     () => import("../discussion/store-draft.client.ts").then(({ startReplyForm }) => startReplyForm),
   ],

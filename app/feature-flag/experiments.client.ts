@@ -42,7 +42,7 @@ function joinExperiment(experiment: RunningExperiment, key: string | null, force
  * Null if the browser's storage is unavailable: rather than a different variation on every page, such a
  * reader sees none.
  */
-function findReaderKey(document: Document): string | null {
+export function findReaderKey(document: Document): string | null {
   const known = readKept(document, readerKey);
   if (known !== null) return known;
   const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

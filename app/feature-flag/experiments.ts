@@ -25,7 +25,7 @@ export function chooseVariation(experiment: RunningExperiment, readerKey: string
 }
 
 /** A pseudo-random number in [0, 1) derived from a text: FNV-1a, then MurmurHash3's bit mixing. */
-function drawNumber(text: string): number {
+export function drawNumber(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -33,6 +33,15 @@ export function startFlags(document: Document, applyEffects: () => void = () => 
   });
 }
 
+/** Changes a flag's state before overrides; one that the page doesn't have stays away. */
+export function serveFlag(document: Document, name: string, isOn: boolean): void {
+  const { body } = document;
+  const flags = served.get(body) ?? findFlagClasses(body.className, null);
+  const changed = flags.map((flag) => (flag === `f_${name}_${isOn ? "off" : "on"}` ? setFlagClass("", name, isOn) : flag));
+  served.set(body, changed);
+  applyFlips(document, readFlips(document));
+}
+
 /** The body classes of the embedding page; null if there is none or it is cross-origin. */
 function readParentClasses({ defaultView: view }: Document): string | null {
   try {

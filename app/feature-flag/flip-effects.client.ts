@@ -1,4 +1,5 @@
 import { lazyImagesFlag, plainLinksFlag } from "./flag-names.ts";
+import { isForSome } from "./flag-audiences.client.ts";
 import { isFeatureOn, wasServedOn } from "./flags.client.ts";
 
 /** Links in the text of replies, not those above and below it. In a liveblog they always stay. */
@@ -26,7 +27,8 @@ function changePage(document: Document): void {
 function changeImages(document: Document): void {
   const isOn = isFeatureOn(document, lazyImagesFlag);
   if (!isOn) for (const image of document.querySelectorAll("img")) image.loading = "eager";
-  if (!isOn || wasServedOn(document, lazyImagesFlag)) return;
+  const wasPrintedOn = wasServedOn(document, lazyImagesFlag) === true && !isForSome(document, lazyImagesFlag);
+  if (!isOn || wasPrintedOn) return;
   for (const image of document.querySelectorAll<HTMLImageElement>(
     'img:not([loading="lazy"], [fetchpriority])',
   )) {

@@ -10,6 +10,7 @@ import { findShownPage } from "../blog/page-type.ts";
 import { findCommerceSource } from "../commerce/find-source.ts";
 import { defaultLocale } from "../intl/locale-table.ts";
 import { FailurePage } from "./FailurePage.tsx";
+import { FlagScript } from "./FlagScript.tsx";
 import { plainTheme } from "../blog/blog-theme.ts";
 import { findFontPreloads } from "./fonts.ts";
 import { messagesFor, presentPageFailure } from "./page-failure.ts";
@@ -134,6 +135,7 @@ export function ReaderDocument({ document, children }: ReaderDocumentProps) {
         {...(pageType === "preview" ? null : site?.bodyData)}
         {...ads?.attributes}
       >
+        {layout?.bodyData["data-flags"] !== undefined && <FlagScript />}
         {!isBare && (
           <a className={css.skip} href="#content">
             {intl.t("site.skip")}

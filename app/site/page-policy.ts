@@ -8,6 +8,7 @@ import type { StripLevel } from "../../contract/posts/strips.ts";
 import type { BlogTheme } from "../blog/blog-theme.ts";
 import type { Config } from "../platform/config/parse-config.ts";
 import { buildLiteCss } from "../lite/lite-document.ts";
+import { flagScript } from "./FlagScript.tsx";
 import { appearanceScript, canChooseAppearance } from "./Appearance.tsx";
 import { stripScript } from "./Strip.tsx";
 import { findPageCss } from "./theme-css.ts";
@@ -28,6 +29,8 @@ export interface RenderedPage {
   /** The level of the blog's breaking strip; null if there is none. */
   strip: StripLevel | null;
   isSponsored: boolean;
+  /** True if a flag is on for some readers only. */
+  hasAudiences: boolean;
   /** The color scheme set by a preview; null for the device's own. */
   scheme: ColorScheme | null;
   ads: Pick<AdNetwork, "queryZone"> | null;
@@ -37,7 +40,7 @@ export interface RenderedPage {
 
 /** The security policy headers of an HTML page. `context` is null if the blog is unknown. */
 export async function buildPolicyHeaders(
-  { shown, theme, isPreview, strip, isSponsored, scheme, ads, scriptSrc }: RenderedPage,
+  { shown, theme, isPreview, strip, isSponsored, hasAudiences, scheme, ads, scriptSrc }: RenderedPage,
   context: BlogContext | null,
   config: Config,
 ): Promise<Record<string, string>> {
@@ -51,6 +54,7 @@ export async function buildPolicyHeaders(
   const scripts = [
     ...(canChooseAppearance({ isBare: shown.isBare, isPreview, scheme }) ? [appearanceScript] : []),
     ...(look.strip ? [stripScript] : []),
+    ...(hasAudiences && !shown.isBare ? [flagScript] : []),
     ...(isTested(shown.data) ? [headlineScript] : []),
   ];
   const subject: PolicySubject = {

@@ -26,7 +26,7 @@ export interface SiteLink {
   rel?: "me";
 }
 
-type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments", string>>;
+type BodyData = Partial<Record<"data-log" | "data-analytics" | "data-experiments" | "data-flags", string>>;
 
 /** A link of the header, with the links of its drop-down and those below them. */
 export interface SectionLink extends SiteLink {
@@ -115,6 +115,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
       "data-log": findBeaconHref(telemetry.log, addressing),
       "data-analytics": findBeaconHref(telemetry.analytics, addressing),
       "data-experiments": isPreview ? "" : formatExperiments(site.experiments),
+      "data-flags": isPreview ? "" : flags.audiences,
     }),
     dataAttributes: buildBlogDataAttributes(blog),
     blog: {

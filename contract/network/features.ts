@@ -13,14 +13,35 @@ export const FlagName = v.pipe(
   v.regex(/^[a-z0-9_]{1,60}$/i, "must have letters, digits and underscores only"),
 );
 
-/** A feature is on only if its value is "on" (specification, section 1). */
+/** Where a flag's effect can be seen: a path that every blog has. Empty for none. */
+const FlagPlace = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^(?:\/(?![/\\])[^\s\\]{0,199})?$/, "must be a path such as /latest"),
+);
+
+/**
+ * A feature is on only if its value is "on" (specification, section 1). "staff" and a share such as "25%" are off as pages are
+ * printed, and on for those readers in their browsers (docs/decisions/0221).
+ */
 export const FeatureFlag = v.object({
   name: FlagName,
   value: v.string(),
   /** Description by the flag's author, for people who turn it on. */
   description: v.optional(v.string(), ""),
+  place: v.optional(FlagPlace, ""),
 });
 export type FeatureFlag = v.InferOutput<typeof FeatureFlag>;
+
+/** A value that can be set in the product: for everyone, no one, the blog's staff, or a share of readers. */
+export const FlagValue = v.pipe(
+  v.string(),
+  v.regex(/^(?:on|off|staff|[1-9]\d?%)$/, 'must be "on", "off", "staff" or a share such as "25%"'),
+);
+
+/** The share of readers for whom a flag is on, in per cent; null for a value that is no share. */
+export const readFlagShare = (value: string): number | null =>
+  value !== "staff" && v.is(FlagValue, value) && value.endsWith("%") ? Number(value.slice(0, -1)) : null;
 
 /** The flags for a production host; flags the blog doesn't set come from the network. */
 export const getFeatureFlags = defineRead({
@@ -38,7 +59,16 @@ export const getNetworkFlags = defineRead({
   service: "features",
   path: "views/network",
   query: noQuery,
-  reply: v.object({ items: v.array(v.object({ blogId: BlogId, flags: listOf(FeatureFlag) })) }),
+  reply: v.object({
+    items: v.array(
+      v.object({
+        blogId: BlogId,
+        flags: listOf(
+          v.object({ ...FeatureFlag.entries, changedTimeMillis: v.optional(v.nullable(Millis), null) }),
+        ),
+      }),
+    ),
+  }),
 });
 
 /** Maximum number of flags that can be set in the product; each is a class of every page. */
@@ -69,8 +99,17 @@ export const getFlagChoices = defineSignedRead({
   }),
 });
 
+/** Null keeps the description. */
+const FlagDescription = v.nullable(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxFlagDescription, `must be at most ${maxFlagDescription} characters`),
+  ),
+);
+
 /**
- * Switches a flag on or off for a blog, or without a blog for the network; a null value makes the blog inherit it again,
+ * Sets who sees a flag's feature on a blog, or without a blog in the network; a null value makes the blog inherit it again,
  * and removes it from the network. A blog can set only flags that are set already, by itself or the network. 409 if the
  * value isn't `before` any more.
  */
@@ -81,16 +120,40 @@ export const setFlag = defineSignedWrite({
   body: v.object({
     blogId: v.nullable(BlogId),
     name: FlagName,
-    value: v.nullable(v.picklist(["on", "off"])),
+    value: v.nullable(FlagValue),
     /** The stored value as it was read; null if there was none. */
     before: v.nullable(v.string()),
-    /** Null keeps the description. */
-    description: v.nullable(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(maxFlagDescription, `must be at most ${maxFlagDescription} characters`),
+    description: FlagDescription,
+    /** Null keeps the place. */
+    place: v.optional(v.nullable(FlagPlace), null),
+  }),
+  reply: v.object({}),
+});
+
+/** Maximum number of blogs on which a flag can be set at once. */
+export const maxFlagBlogs = 500;
+
+/**
+ * Sets a flag on several blogs, each as `setFlag` does: all of them or, if one was changed since it was read, none (409).
+ * No blog twice; null for the network.
+ */
+export const setFlagOnBlogs = defineSignedWrite({
+  service: "features",
+  path: "setOnBlogs",
+  query: noQuery,
+  body: v.object({
+    name: FlagName,
+    changes: v.pipe(
+      v.array(
+        v.object({
+          blogId: v.nullable(BlogId),
+          before: v.nullable(v.string()),
+          value: v.nullable(FlagValue),
+        }),
       ),
+      v.minLength(1, "needs a blog"),
+      v.maxLength(maxFlagBlogs, `must be at most ${maxFlagBlogs} blogs`),
+      v.check((list) => isDistinct(list.map(({ blogId }) => blogId ?? "")), "has a blog twice"),
     ),
   }),
   reply: v.object({}),

@@ -1,6 +1,6 @@
 import { getAudit } from "../moderation/moderation-log.ts";
 import { getBlogSettings, writeBlogSettings } from "../network/blog-settings.ts";
-import { getFlagChoices, setFlag } from "../network/features.ts";
+import { getFlagChoices, setFlag, setFlagOnBlogs } from "../network/features.ts";
 import { getManagedBlog, getManagedBlogs } from "../network/managed-blogs.ts";
 import {
   getRedirects,
@@ -19,7 +19,7 @@ import { accessRightNames, type AccessRight } from "./access-tokens.ts";
 export const accessRights: Readonly<Record<AccessRight, readonly Call[]>> = {
   "settings.read": [getBlogSettings],
   "settings.write": [getBlogSettings, writeBlogSettings],
-  "flags.write": [getFlagChoices, setFlag],
+  "flags.write": [getFlagChoices, setFlag, setFlagOnBlogs],
   "redirects.write": [getRedirects, testRedirect, setRedirect, removeRedirect, setRedirectLines],
   "blogs.read": [getManagedBlogs, getManagedBlog],
   "log.read": [getAudit],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
-import { setFlag } from "../../contract/network/features.ts";
+import { setFlag, setFlagOnBlogs } from "../../contract/network/features.ts";
 import { getManagedBlogs } from "../../contract/network/managed-blogs.ts";
 import { removeRedirect, setRedirect, setRedirectLines } from "../../contract/network/redirects.ts";
 import { accessRights, listRightsOfCall } from "../../contract/people/access-rights.ts";
@@ -258,6 +258,7 @@ describe("every write of a right is in the log with the token's name:", () => {
   const writes: [call: Call, body: unknown][] = [
     [writeBlogSettings, settings],
     [setFlag, flag],
+    [setFlagOnBlogs, { name: flag.name, changes: [{ blogId: null, before: "on", value: "25%" }] }],
     [setRedirect, { blogId: null, from: "/old", to: "/latest", was: null }],
     [removeRedirect, { blogId: null, from: "/old" }],
     [setRedirectLines, { blogId: null, lines, isTrial: false }],

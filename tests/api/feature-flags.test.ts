@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
-import { getFeatureFlags, getFlagChoices, setFlag } from "../../contract/network/features.ts";
+import { getFeatureFlags, getFlagChoices, setFlag, setFlagOnBlogs } from "../../contract/network/features.ts";
 import { getEpochs } from "../../contract/network/magma.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
@@ -128,4 +128,80 @@ test("an owner sees and sets nothing of other blogs or the network", async () =>
   for (const blogId of [null, "8", mainId])
     expect(await set(owner, blogId, "lamps", ["on", "off"])).toMatchObject({ status: 403 });
   expect(await callAs(services.fetch, owner, getFlagChoices)).toMatchObject({ status: 403 });
+});
+
+describe("several blogs at once", () => {
+  const gizmodo = "4";
+  const setMany = (token: string, name: string, changes: readonly (readonly [string | null, string | null, string | null])[]) =>
+    callAs(
+      services.fetch,
+      token,
+      setFlagOnBlogs,
+      {},
+      { name, changes: changes.map(([blogId, before, value]) => ({ blogId, before, value })) },
+    );
+  const readLog = async () =>
+    (await callAs(services.fetch, superuser, getAudit)).data.items
+      .filter(({ action }) => action === "flag.set")
+      .map(({ blogId, flag }) => [blogId, flag?.before, flag?.after]);
+
+  test("are set, each with its entry of the log, and taken back in one call", async () => {
+    const other = network.blogs.find(({ name }) => name === "gizmodo")?.id ?? gizmodo;
+    await set(superuser, kotaku, "lamps", [null, "off"]);
+    expect(
+      await setMany(superuser, "lamps", [
+        [null, "on", "25%"],
+        [kotaku, "off", "staff"],
+        [other, null, "on"],
+      ]),
+    ).toMatchObject({ status: 200 });
+    expect([await readFor("kotaku.com"), await readFor("gizmodo.com"), await readFor("kinja.com")]).toEqual([
+      ["lamps staff"],
+      ["lamps on"],
+      ["lamps 25%"],
+    ]);
+    expect((await readLog()).slice(0, 3)).toEqual(
+      expect.arrayContaining([
+        [null, "on", "25%"],
+        [kotaku, "off", "staff"],
+        [other, null, "on"],
+      ]),
+    );
+    await setMany(superuser, "lamps", [
+      [null, "25%", "on"],
+      [kotaku, "staff", "off"],
+      [other, "on", null],
+    ]);
+    expect(await readChoices(superuser, kotaku)).toEqual([
+      [mainId, "lamps", "on", "Lights"],
+      [kotaku, "lamps", "off", ""],
+    ]);
+    expect(await readFor("gizmodo.com")).toEqual(["lamps on"]);
+  });
+
+  test("are all left as they are if one was changed, isn't there or isn't theirs to change", async () => {
+    const entries = (await readLog()).length;
+    for (const [token, changes, status] of [
+      [superuser, [[null, "on", "off"], [kotaku, "on", "off"]], 409],
+      [superuser, [[null, "on", "off"], ["77", null, "off"]], 404],
+      [owner, [[kotaku, null, "off"], [null, "on", "off"]], 403],
+      [superuser, [[null, "on", "off"], [null, "on", "staff"]], 400],
+      [superuser, [[null, "on", "100%"]], 400],
+    ] as const)
+      expect(await setMany(token, "lamps", changes)).toMatchObject({ status });
+    expect(await setMany(owner, "made_up", [[kotaku, null, "on"]])).toMatchObject({ status: 400 });
+    expect(await readFor("kotaku.com")).toEqual(["lamps on"]);
+    expect(await readLog()).toHaveLength(entries);
+  });
+
+  test("keep the description and the place of each", async () => {
+    await callAs(services.fetch, superuser, setFlag, {}, { blogId: null, name: "bells", before: null, value: "off", description: "Rings", place: "/video" });
+    await setMany(superuser, "bells", [[null, "off", "1%"]]);
+    const { data } = await callAs(services.fetch, superuser, getFlagChoices);
+    expect(data.items.find(({ name }) => name === "bells")).toMatchObject({
+      value: "1%",
+      description: "Rings",
+      place: "/video",
+    });
+  });
 });

@@ -44,7 +44,7 @@ import * as managedBlogs from "../../contract/network/managed-blogs.ts";
 import * as shares from "../../contract/posts/shares.ts";
 import { getAppleNewsChannel, writeAppleNewsChannel } from "../../contract/syndication/apple-news.ts";
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
-import { getFlagChoices, setFlag } from "../../contract/network/features.ts";
+import { getFlagChoices, setFlag, setFlagOnBlogs } from "../../contract/network/features.ts";
 import * as storyTypes from "../../contract/posts/managed-story-types.ts";
 import {
   changeExperiment,
@@ -210,6 +210,13 @@ export const callsOnBlogs: readonly {
     call: setFlag,
     // An outdated value, as above.
     body: { blogId: of, name: "nowhere", value: "on", before: "off", description: null },
+    done: "409",
+    isForBlog: of !== null,
+  })),
+  ...[blogId, null].map((of) => ({
+    action: "settings.write" as const,
+    call: setFlagOnBlogs,
+    body: { name: "nowhere", changes: [{ blogId: of, value: "on", before: "off" }] },
     done: "409",
     isForBlog: of !== null,
   })),

@@ -164,6 +164,7 @@ const exported: Record<string, Record<string, string>> = {
     name: "blogs.flags",
     value: "blogs.flags",
     description: "blogs.flags",
+    place: "blogs.flags",
     changed_time: "blogs.flags",
     changed_by: "blogs.flags",
   },

@@ -99,6 +99,7 @@ export function createBlogRows(
       name: flag.name,
       value: flag.value,
       description: flag.description,
+      place: flag.place,
       changed_time: flag.changedTimeMillis ?? 0,
       changed_by: flag.changedByPersonId ?? null,
     })),

@@ -33,7 +33,7 @@ interface WholeBlogRow {
 }
 type MemberOfBlogRow = OfBlog & MemberRow;
 type FlagOfBlogRow = OfBlog &
-  Record<"name" | "value" | "description", string> & { changed_time: number; changed_by: string | null };
+  Record<"name" | "value" | "description" | "place", string> & { changed_time: number; changed_by: string | null };
 type ListOfBlogRow = OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>;
 type InformationRow = OfBlog & Record<"locale" | "name" | "body", string>;
 type BlogParts = [
@@ -150,10 +150,11 @@ function presentBlogRecords([blogs, ...parts]: BlogParts): unknown[] {
       path,
       to,
     })),
-    flags: flags(id).map(({ name, value, description, changed_time, changed_by }) => ({
+    flags: flags(id).map(({ name, value, description, place, changed_time, changed_by }) => ({
       name,
       value,
       description,
+      place,
       changedTimeMillis: changed_time === 0 ? null : changed_time,
       changedByPersonId: changed_by,
     })),

@@ -94,7 +94,7 @@ export const selectMembersOfBlogs = `
   FROM json_each(?1) w CROSS JOIN memberships m ON m.blog_id = w.value`;
 
 export const selectFlagsOfBlogs = `
-  SELECT f.blog_id, f.name, f.value, f.description, f.changed_time, f.changed_by
+  SELECT f.blog_id, f.name, f.value, f.description, f.place, f.changed_time, f.changed_by
   FROM json_each(?1) w CROSS JOIN feature_flags f ON f.blog_id = w.value`;
 
 export const selectListsOfBlogs = `

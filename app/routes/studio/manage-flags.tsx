@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getFlagChoices, setFlag } from "../../../contract/network/features.ts";
+import { getFlagChoices, setFlag, setFlagOnBlogs } from "../../../contract/network/features.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
+import { audienceFields, formatWas, parseAudienceForm } from "../../studio/flags/audience-form.ts";
 import {
   buildFlagsDone,
   noFlagsAnswer,
@@ -24,10 +25,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return build(requireScope(context, params["blog"]), readFlagsDone(searchParams), context);
 }
 
-/** Switches a flag, or adds one to the network. */
+/** Switches a flag, adds one to the network, or sets who sees it. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
-  const sent = parseFlagForm(await readForm(request));
+  const form = await readForm(request);
+  if (form.has(audienceFields.name)) return changeAudience(form, scope, context);
+  const sent = parseFlagForm(form);
   if (sent === null) throw new Response(null, { status: 400, headers: personalHeaders });
   if ("field" in sent) return respondToForm(build(scope, { ...noFlagsAnswer, ...sent }, context), 400);
   const { change } = sent;
@@ -35,7 +38,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     await context.services.send(setFlag, { body: { ...change, blogId: blog?.id ?? null }, token });
   } catch (error) {
-    const typed = { name: change.name, description: change.description ?? "" };
+    const typed = {
+      name: change.name,
+      description: change.description ?? "",
+      place: change.place ?? "",
+    };
     const refuse = (reason: FlagsAnswer["error"], status: number) =>
       respondToForm(build(scope, { ...noFlagsAnswer, error: reason, typed }, context), status);
     // The form of a new flag has a description.
@@ -46,6 +53,26 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     throwOwn(error, context);
   }
   return redirectOwn(`${buildManagePath(blog?.name ?? null, "flags")}?${buildFlagsDone(change)}`, context);
+}
+
+async function changeAudience(form: FormData, scope: ManageScope, context: AppContext) {
+  const sent = parseAudienceForm(form, scope.blog);
+  if (sent === null) throw new Response(null, { status: 400, headers: personalHeaders });
+  const changing = { ...noFlagsAnswer, changing: sent.name };
+  if (!("changes" in sent))
+    return respondToForm(build(scope, { ...changing, typedAudience: sent }, context), 400);
+  try {
+    await context.services.send(setFlagOnBlogs, { body: sent, token: scope.token });
+  } catch (error) {
+    const refuse = (reason: FlagsAnswer["error"], status: number) =>
+      respondToForm(build(scope, { ...changing, error: reason }, context), status);
+    if (error instanceof ServiceError && error.status === 409) return refuse("flags.conflict", 409);
+    if (error instanceof ServiceError && error.wireError?.field === "name") return refuse("flags.full", 400);
+    if (isUnanswered(error)) return refuse("moderation.error.failed", 503);
+    throwOwn(error, context);
+  }
+  const done = new URLSearchParams({ set: sent.name, on: formatWas(sent) });
+  return redirectOwn(`${buildManagePath(scope.blog?.name ?? null, "flags")}?${done}`, context);
 }
 
 async function build(scope: ManageScope, answer: FlagsAnswer, context: AppContext) {

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { closeDiscussion, dismissReply } from "../../../contract/discussion/comments.ts";
 import { featureReply } from "../../../contract/discussion/featured.ts";
 import { setMode } from "../../../contract/discussion/modes.ts";
@@ -7,7 +8,7 @@ import {
   writeBlogSettings,
   type SettingChoices,
 } from "../../../contract/network/blog-settings.ts";
-import { setFlag } from "../../../contract/network/features.ts";
+import { FlagValue, setFlag } from "../../../contract/network/features.ts";
 import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
@@ -199,9 +200,10 @@ async function undoSharePair(line: AuditLine, token: string, { services }: AppCo
 async function undoFlag({ blogId, flag }: AuditLine, token: string, { services }: AppContext) {
   if (flag === null) return false;
   const [value, before] = [flag.before, flag.after].map((state) => (state === null ? null : String(state)));
-  if (value !== null && value !== "on" && value !== "off") return false;
+  const back = v.safeParse(v.nullable(FlagValue), value ?? null);
+  if (!back.success) return false;
   await services.send(setFlag, {
-    body: { blogId, name: flag.name, value: value ?? null, before: before ?? null, description: null },
+    body: { blogId, name: flag.name, value: back.output, before: before ?? null, description: null, place: null },
     token,
   });
   return true;

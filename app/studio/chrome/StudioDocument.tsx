@@ -2,6 +2,7 @@ import type { EntryContext } from "@remix-run/cloudflare";
 import { Meta, Scripts, ScrollRestoration, useMatches, useRouteError } from "@remix-run/react";
 import { useContext, useEffect, useState, type ReactNode, createContext } from "react";
 import { startExperiments } from "../../feature-flag/experiments.client.ts";
+import { drawFlags } from "../../feature-flag/flag-audiences.client.ts";
 import { startFlags } from "../../feature-flag/flags.client.ts";
 import { findShownPage } from "../../blog/page-type.ts";
 import { StudioNonce } from "../studio-nonce.ts";
@@ -18,6 +19,7 @@ export const StudioManifest = createContext<{
 function startBody(body: HTMLBodyElement | null): void {
   if (body === null) return;
   startFlags(body.ownerDocument);
+  drawFlags(body.ownerDocument);
   startExperiments(body.ownerDocument);
 }
 
@@ -61,6 +63,7 @@ export function StudioDocument({ head, children }: { head: StudioHead; children:
         data-page-type={pageType}
         data-log={head.logHref ?? undefined}
         data-experiments={head.experiments ?? undefined}
+        data-flags={head.audiences ?? undefined}
         suppressHydrationWarning
       >
         {children}

@@ -246,6 +246,7 @@ export interface StudioHead {
   /** The host's feature flags and running experiments, as reader pages have them. */
   bodyClass: string;
   experiments: string | null;
+  audiences: string | null;
 }
 
 /** Server only: themes and fonts are constants of the build that no browser module carries. */
@@ -260,6 +261,7 @@ export const presentHead = (
   logHref,
   bodyClass,
   experiments: bodyData["data-experiments"] ?? null,
+  audiences: bodyData["data-flags"] ?? null,
 });
 
 /** Data of a studio page from the root's loader; null for a reader page. */

@@ -1,5 +1,6 @@
 import { useState, useEffect } from "react";
-import { flipFlag, readFlips, resetFlips } from "../../feature-flag/flags.client.ts";
+import { flipFlag, readFlips, resetFlips, wasServedOn } from "../../feature-flag/flags.client.ts";
+import { Age } from "../../ui/Time.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -101,7 +102,10 @@ interface FeatureProps {
 }
 
 function Feature({ feature, labels, flipped, onFlip }: FeatureProps) {
-  const { name, description, lang, isOn, state, origin } = feature;
+  const { name, description, lang, isForSome, state, origin, since, place } = feature;
+  // Drawn for this browser, once it is known what it has chosen.
+  const isIn = isForSome && flipped !== null && wasServedOn(document, name) === true;
+  const isOn = isForSome ? isIn : feature.isOn;
   return (
     <Row
       title={<code className={css.code}>{name}</code>}
@@ -109,6 +113,17 @@ function Feature({ feature, labels, flipped, onFlip }: FeatureProps) {
         <>
           <State shape={isOn ? "disc" : "ring"}>{state}</State>
           <span>{origin}</span>
+          {since && (
+            <span>
+              {since.label} <Age time={since.time} />
+            </span>
+          )}
+          {isForSome && flipped !== null && <span>{isIn ? labels.in : labels.out}</span>}
+          {place && (
+            <TextLink href={place.href} isDocument>
+              {place.label}
+            </TextLink>
+          )}
           {flipped && <strong className={css.mark}>{labels.flipped}</strong>}
         </>
       }

@@ -2,11 +2,14 @@ import type * as v from "valibot";
 import {
   isRunningOn,
   type Experiment,
-  type FeatureFlag,
   type getNetworkFlags,
 } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { findFlagPlace } from "../../feature-flag/flag-names.ts";
 import { createFlags } from "../../feature-flag/flags.ts";
+import type { PresentedTime } from "../../date-time/present-time.ts";
+import { describeFlagValue } from "../flags/audience-form.ts";
+import { presentMoment } from "../manage/present-names.ts";
 
 /** The state of one flag on a blog. */
 export interface FeatureView {
@@ -15,8 +18,13 @@ export interface FeatureView {
   /** Language of the description, which its author wrote in the main site's language. */
   lang: string;
   isOn: boolean;
-  /** "On", "Off", or why another value counts as off. */
+  /** On only for some readers: in this browser as it was drawn. */
+  isForSome: boolean;
+  /** "On", "Off", for whom it is on, or why another value counts as off. */
   state: string;
+  /** When that was set; null if it was imported. */
+  since: { label: string; time: PresentedTime } | null;
+  place: { href: string; label: string } | null;
   /** Where it was set. */
   origin: string;
 }
@@ -26,7 +34,7 @@ export interface FeaturesView {
   title: string;
   intro: string;
   features: FeatureView[];
-  labels: Record<"needsScript" | "flip" | "flipped" | "undo" | "notKept" | "none", string>;
+  labels: Record<"needsScript" | "flip" | "flipped" | "undo" | "notKept" | "none" | "in" | "out", string>;
   network: {
     title: string;
     text: string;
@@ -37,6 +45,7 @@ export interface FeaturesView {
 }
 
 type BlogFlags = v.InferOutput<(typeof getNetworkFlags)["reply"]>["items"];
+type ListedFlag = BlogFlags[number]["flags"][number];
 
 export const featuresPath = "/features";
 
@@ -57,6 +66,8 @@ export function presentFeatures(items: BlogFlags, page: PageContext): FeaturesVi
       undo: intl.t("featurePreview.undo"),
       notKept: intl.t("featurePreview.notKept"),
       none: intl.t("featurePreview.noFeatures"),
+      in: intl.t("featurePreview.inHere"),
+      out: intl.t("featurePreview.outHere"),
     },
     network: blog.isMainSite ? presentNetwork(flagsOf, page) : null,
     overview: blog.isMainSite
@@ -67,29 +78,40 @@ export function presentFeatures(items: BlogFlags, page: PageContext): FeaturesVi
 
 /** A blog that sets a flag rarely repeats its description: the network's is used then. */
 function presentFeature(
-  { name, value, description }: FeatureFlag,
+  { name, value, description, place: ownPlace, changedTimeMillis }: ListedFlag,
   isOwn: boolean,
-  ofNetwork: readonly FeatureFlag[],
-  { intl, blog, mainSite }: PageContext,
+  ofNetwork: readonly ListedFlag[],
+  page: PageContext,
 ): FeatureView {
-  const isOn = createFlags([{ name, value }]).isOn(name);
-  const isPlain = isOn || value === "off";
+  const { intl, blog, mainSite, addressing } = page;
+  const { isOn, audiences } = createFlags([{ name, value }]);
+  const place = findFlagPlace(
+    name,
+    ownPlace || (ofNetwork.find((flag) => flag.name === name)?.place ?? ""),
+  );
   const isBlogs = isOwn && !blog.isMainSite;
   return {
     name,
     description: description || (ofNetwork.find((flag) => flag.name === name)?.description ?? ""),
     lang: mainSite.locale,
-    isOn,
-    state: isPlain
-      ? intl.t(isOn ? "featurePreview.on" : "featurePreview.off")
-      : intl.t("featurePreview.otherValue", { value }),
+    isOn: isOn(name),
+    isForSome: audiences !== "",
+    state: describeFlagValue(value, intl),
+    since:
+      changedTimeMillis === null
+        ? null
+        : { label: intl.t("flags.changed"), time: presentMoment(changedTimeMillis, page) },
+    place:
+      place === ""
+        ? null
+        : { href: addressing.href(blog.host, place), label: intl.t("flags.place", { place }) },
     origin: isBlogs
       ? intl.t("featurePreview.setBy", { blog: blog.displayName })
       : intl.t("featurePreview.setByNetwork"),
   };
 }
 
-function presentNetwork(flagsOf: (blogId: string) => readonly FeatureFlag[], page: PageContext) {
+function presentNetwork(flagsOf: (blogId: string) => readonly ListedFlag[], page: PageContext) {
   const { intl, mainSite, addressing } = page;
   const network = page.network.filter(({ id }) => id !== mainSite.id);
   return {

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import {
   FlagName,
+  FlagValue,
+  FeatureFlag,
   maxFlagDescription,
   type FlagChoice,
   type getFlagChoices,
@@ -9,21 +11,37 @@ import {
 } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
+import { findFlagPlace } from "../../feature-flag/flag-names.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
+import {
+  buildUndo,
+  describeFlagValue,
+  presentAudienceForm,
+  readWas,
+  type AudienceFormView,
+  type TypedAudience,
+} from "./audience-form.ts";
 
-export const fields = { name: "name", value: "value", before: "before", description: "description" } as const;
+export const fields = {
+  name: "name",
+  value: "value",
+  before: "before",
+  description: "description",
+  place: "place",
+} as const;
 
 /** A press of a flag's button, or the form of a new one; `field` is what is wrong with it. */
 export type SentFlag =
   | { change: Omit<v.InferOutput<(typeof setFlag)["body"]>, "blogId"> }
-  | { field: "name" | "description"; typed: TypedFlag };
+  | { field: "name" | "description" | "place"; typed: TypedFlag };
 interface TypedFlag {
   name: string;
   description: string;
+  place: string;
 }
 
 /** Null if it is no form of the page. */
@@ -33,34 +51,42 @@ export function parseFlagForm(form: FormData): SentFlag | null {
     return typeof value === "string" ? value.trim() : null;
   };
   const [value, before, description] = [read(fields.value), read(fields.before), read(fields.description)];
-  const sentValue = value === "on" || value === "off" ? value : null;
+  const sentValue = v.is(FlagValue, value) ? value : null;
   if (value !== "" && sentValue === null) return null;
-  const typed = { name: read(fields.name) ?? "", description: description ?? "" };
+  const place = read(fields.place);
+  const typed = { name: read(fields.name) ?? "", description: description ?? "", place: place ?? "" };
   if (!v.is(FlagName, typed.name)) return { field: "name", typed };
   if (typed.description.length > maxFlagDescription) return { field: "description", typed };
-  return {
-    change: { name: typed.name, value: sentValue, before: before || null, description: description ?? null },
-  };
+  if (!v.is(FeatureFlag.entries.place, typed.place)) return { field: "place", typed };
+  return { change: { name: typed.name, value: sentValue, before: before || null, description, place } };
 }
 
 /** What the page says besides the flags: the last change, or what was wrong. */
 export interface FlagsAnswer {
-  done: { name: string; was: string | null } | null;
+  done: { name: string; was: string | null; many: [blogId: string | null, was: string | null][] } | null;
+  /** The flag whose audience is changed; null for none. */
+  changing: string | null;
+  typedAudience: TypedAudience | null;
   error: "flags.conflict" | "flags.exists" | "flags.full" | "moderation.error.failed" | null;
-  field: "name" | "description" | null;
+  field: "name" | "description" | "place" | null;
   typed: TypedFlag;
 }
 export const noFlagsAnswer: FlagsAnswer = {
   done: null,
+  changing: null,
+  typedAudience: null,
   error: null,
   field: null,
-  typed: { name: "", description: "" },
+  typed: { name: "", description: "", place: "" },
 };
 
 /** The answer that a page's address carries after a change. */
 export function readFlagsDone(query: URLSearchParams): FlagsAnswer {
   const name = query.get("set");
-  return name === null ? noFlagsAnswer : { ...noFlagsAnswer, done: { name, was: query.get("was") } };
+  const answer = { ...noFlagsAnswer, changing: query.get("change") };
+  return name === null
+    ? answer
+    : { ...answer, done: { name, was: query.get("was"), many: readWas(query.get("on")) } };
 }
 export const buildFlagsDone = ({ name, before }: { name: string; before: string | null }): string =>
   new URLSearchParams({ set: name, ...(before !== null && { was: before }) }).toString();
@@ -80,6 +106,8 @@ interface FlagView {
   isOn: boolean;
   state: string;
   details: string[];
+  place: { href: string; label: string } | null;
+  changeWho: { href: string; label: string; title: string };
   change: { time: PresentedTime; label: string; by: NameView } | null;
   buttons: FlagButton[];
 }
@@ -103,14 +131,10 @@ export interface FlagsView {
   flags: FlagView[];
   /** Where one tries them in one browser. */
   preview: { href: string; label: string };
+  /** The form of the flag that is changed. */
+  audience: AudienceFormView | null;
   /** For the network only. */
-  add: { title: string; name: FieldView; description: FieldView; submit: string } | null;
-}
-
-/** "on", "off", or another value, which counts as off. */
-export function describeFlagValue(value: string, intl: Intl): string {
-  if (value === "on") return intl.t("featurePreview.on");
-  return value === "off" ? intl.t("featurePreview.off") : intl.t("featurePreview.otherValue", { value });
+  add: { title: string; name: FieldView; description: FieldView; place: FieldView; submit: string } | null;
 }
 
 type Choices = v.InferOutput<(typeof getFlagChoices)["reply"]>;
@@ -134,7 +158,11 @@ export function presentFlags(
     intro: intl.t(blog === null ? "flags.introNetwork" : "flags.intro", {
       blog: (blog ?? mainSite).displayName,
     }),
-    done: presentDone(answer, (name) => find(name, (blog ?? mainSite).id)?.value ?? null, intl),
+    done: presentDone(
+      answer,
+      (name, id) => find(name, id ?? (blog ?? mainSite).id)?.value ?? null,
+      intl,
+    ),
     undoLabel: intl.t("studio.undo"),
     error: answer.error && intl.t(answer.error),
     none: flagNames.length > 0 ? null : intl.t("featurePreview.noFeatures"),
@@ -142,9 +170,22 @@ export function presentFlags(
       const own = find(name, (blog ?? mainSite).id);
       const ofNetwork = find(name, mainSite.id);
       const others = blog === null ? items.filter((item) => item.name === name && item !== own) : [];
-      return presentFlag({ name, own, ofNetwork, others, isOfBlog: blog !== null, names }, page);
+      return presentFlag({ name, own, ofNetwork, others, blog, names }, page);
     }),
     preview: { href: addressing.href(host, "/features"), label: intl.t("flags.preview") },
+    audience:
+      answer.changing !== null && flagNames.includes(answer.changing)
+        ? presentAudienceForm(
+            {
+              name: answer.changing,
+              choices: items.filter(({ name }) => name === answer.changing),
+              blog,
+              typed: answer.typedAudience,
+              path: buildManagePath(blog?.name ?? null, "flags"),
+            },
+            page,
+          )
+        : null,
     add: blog === null ? presentAdd(answer, intl) : null,
   };
 }
@@ -155,12 +196,14 @@ interface Flag {
   ofNetwork: FlagChoice | null;
   /** Blogs that set it differently, or the same, themselves. */
   others: readonly FlagChoice[];
-  isOfBlog: boolean;
+  /** Null for the network. */
+  blog: Blog | null;
   names: (id: string) => NameView;
 }
 
-function presentFlag({ name, own, ofNetwork, others, isOfBlog, names }: Flag, page: PageContext): FlagView {
-  const { intl, mainSite } = page;
+function presentFlag({ name, own, ofNetwork, others, blog, names }: Flag, page: PageContext): FlagView {
+  const { intl, mainSite, addressing } = page;
+  const isOfBlog = blog !== null;
   const shown = own ?? ofNetwork;
   const value = shown?.value ?? "off";
   const blogs = createBlogNames(page);
@@ -174,6 +217,7 @@ function presentFlag({ name, own, ofNetwork, others, isOfBlog, names }: Flag, pa
     ],
   });
   const isOn = value === "on";
+  const place = findFlagPlace(name, own?.place || ofNetwork?.place || "");
   return {
     name,
     description: shown?.description || (ofNetwork?.description ?? ""),
@@ -189,6 +233,18 @@ function presentFlag({ name, own, ofNetwork, others, isOfBlog, names }: Flag, pa
         }),
       ),
     ],
+    place:
+      place === ""
+        ? null
+        : {
+            href: addressing.href((blog ?? mainSite).host, place),
+            label: intl.t("flags.place", { place }),
+          },
+    changeWho: {
+      href: `${buildManagePath(blog?.name ?? null, "flags")}?change=${encodeURIComponent(name)}#change`,
+      label: intl.t("flags.changeWho"),
+      title: intl.t("flags.changeWhoOf", { name }),
+    },
     change:
       own?.changedTimeMillis && own.changedByPersonId
         ? {
@@ -206,23 +262,35 @@ function presentFlag({ name, own, ofNetwork, others, isOfBlog, names }: Flag, pa
 
 function presentDone(
   { done }: FlagsAnswer,
-  findValue: (name: string) => string | null,
+  findValue: (name: string, blogId: string | null) => string | null,
   intl: Intl,
 ): Done | null {
   if (done === null) return null;
-  const value = findValue(done.name);
-  const was = done.was === "on" || done.was === "off" ? done.was : "";
-  const text =
-    value === null
-      ? intl.t("flags.doneRemoved", { name: done.name })
-      : intl.t(value === "on" ? "flags.doneOn" : "flags.doneOff", { name: done.name });
+  const { name, many } = done;
+  const value = findValue(name, null);
+  const [first] = many;
+  if (first !== undefined) {
+    const state = findValue(name, first[0]);
+    const text =
+      many.length > 1
+        ? intl.t("flags.doneMany", { name, count: many.length })
+        : intl.t("flags.doneWho", { name, who: describeFlagValue(state ?? "off", intl) });
+    return { text, undo: buildUndo(name, many, (id) => findValue(name, id)) };
+  }
+  const was = v.is(FlagValue, done.was) ? done.was : "";
+  const text = () => {
+    if (value === null) return intl.t("flags.doneRemoved", { name });
+    if (value === "on") return intl.t("flags.doneOn", { name });
+    if (value === "off") return intl.t("flags.doneOff", { name });
+    return intl.t("flags.doneWho", { name, who: describeFlagValue(value, intl) });
+  };
   return {
-    text,
+    text: text(),
     undo:
       value === (was || null)
         ? null
         : [
-            [fields.name, done.name],
+            [fields.name, name],
             [fields.value, was],
             [fields.before, value ?? ""],
           ],
@@ -245,6 +313,13 @@ function presentAdd({ field, typed }: FlagsAnswer, intl: Intl): FlagsView["add"]
       hint: intl.t("flags.descriptionHint", { max: maxFlagDescription }),
       value: typed.description,
       error: field === "description" ? intl.t("flags.descriptionHint", { max: maxFlagDescription }) : null,
+    },
+    place: {
+      name: fields.place,
+      label: intl.t("flags.placeLabel"),
+      hint: intl.t("flags.placeHint"),
+      value: typed.place,
+      error: field === "place" ? intl.t("flags.placeWrong") : null,
     },
     submit: intl.t("flags.addOff"),
   };

@@ -4,7 +4,7 @@ import type { Services } from "../../../../app/platform/services/client.ts";
 import type { Changes, EpochState } from "../../../../app/platform/services/epoch-state.ts";
 import { createSiteCache, findLayoutVersion } from "../../../../app/platform/services/site-cache.ts";
 
-const flag = (name: string): FeatureFlag => ({ name, value: "on", description: "" });
+const flag = (name: string): FeatureFlag => ({ name, value: "on", description: "", place: "" });
 
 /** Services that return a site with a counter, or fail; flags arrive when the test releases them. */
 function countingServices() {

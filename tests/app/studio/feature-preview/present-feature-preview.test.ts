@@ -6,7 +6,13 @@ import {
 import type { Experiment } from "../../../../contract/network/features.ts";
 import { buildBlog, buildPage, mainSite } from "../../page-fixture.ts";
 
-const flag = (name: string, value: string, description = "") => ({ name, value, description });
+const flag = (name: string, value: string, description = "") => ({
+  name,
+  value,
+  description,
+  place: "",
+  changedTimeMillis: null,
+});
 const flags = [
   { blogId: "2", flags: [flag("b", "off", "Does b."), flag("c", "on")] },
   { blogId: "39", flags: [flag("c", "off")] },
@@ -31,6 +37,18 @@ describe("the features of a blog", () => {
   test("lead to the page that lists every blog's, and list none themselves", () => {
     expect(view.overview?.href).toBe("https://kinja.com/features");
     expect(view.network).toBeNull();
+  });
+
+  test("say for whom they are on, since when, and where they can be seen", () => {
+    const items = [
+      { blogId: "2", flags: [{ ...flag("zoom", "off"), place: "/video" }] },
+      { blogId: "9", flags: [{ ...flag("zoom", "25%"), changedTimeMillis: 1_700_000_000_000 }, flag("z", "staff")] },
+    ];
+    const [staff, zoom] = presentFeatures(items, buildPage()).features;
+    expect([zoom?.isOn, zoom?.isForSome, zoom?.state]).toEqual([false, true, "On for 25% of readers"]);
+    expect(zoom?.place?.href).toBe("/video");
+    expect(zoom?.since?.time.iso).toBe("2023-11-14T17:13:20-05:00");
+    expect([staff?.isForSome, staff?.state, staff?.since]).toEqual([true, "On for staff only", null]);
   });
 
   test("may be none at all", () => expect(presentFeatures([], buildPage()).features).toEqual([]));

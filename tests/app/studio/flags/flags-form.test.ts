@@ -14,6 +14,7 @@ const choice = (blogId: string, name: string, value: string): FlagChoice => ({
   name,
   value,
   description: "",
+  place: "",
   changedTimeMillis: null,
   changedByPersonId: null,
 });
@@ -34,22 +35,28 @@ test.each<[string, Record<string, string>, object | null]>([
   [
     "a switch",
     { name: "bells", value: "on", before: "" },
-    { change: { name: "bells", value: "on", before: null, description: null } },
+    { change: { name: "bells", value: "on", before: null, description: null, place: null } },
   ],
   [
     "what is taken back",
     { name: "bells", value: "", before: "maybe" },
-    { change: { name: "bells", value: null, before: "maybe", description: null } },
+    { change: { name: "bells", value: null, before: "maybe", description: null, place: null } },
   ],
   [
     "a new one",
     { name: " bells ", value: "off", before: "", description: "Rings" },
-    { change: { name: "bells", value: "off", before: null, description: "Rings" } },
+    { change: { name: "bells", value: "off", before: null, description: "Rings", place: null } },
   ],
   [
     "a name with a space",
     { name: "a b", value: "on" },
-    { field: "name", typed: { name: "a b", description: "" } },
+    { field: "name", typed: { name: "a b", description: "", place: "" } },
+  ],
+  ["a share", { name: "bells", value: "25%" }, { change: { name: "bells", value: "25%", before: null, description: null, place: null } }],
+  [
+    "another site as the place",
+    { name: "bells", value: "off", place: "//evil.example" },
+    { field: "place", typed: { name: "bells", description: "", place: "//evil.example" } },
   ],
   ["another value", { name: "bells", value: "maybe" }, null],
   ["nothing", {}, null],
