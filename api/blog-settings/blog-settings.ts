@@ -5,6 +5,7 @@ import {
   buildSettingsPatch,
   findSetting,
   findSettingRule,
+  findUnreadChoices,
   readChoicesOfBlog,
   readSetting,
   readSettingChoices,
@@ -236,12 +237,14 @@ async function writeSettings(
   const { db, now } = context;
   const { rows } = found;
   const before = readChoices(rows, keyOf(scope));
+  const unread = findUnreadChoices(parseJson(rows.get(keyOf(scope))?.choices ?? null));
   await runAll(db, [
     statement(
       db,
       putSettings,
       keyOf(scope),
-      JSON.stringify(keepUnread(rows, scope, choices)),
+      // What can't be read is kept until it is set again.
+      JSON.stringify({ ...unread, ...choices }),
       sumVersions(rows),
       now,
     ),
@@ -255,18 +258,19 @@ async function writeSettings(
         ...(scope.group !== null && { group: scope.group }),
         settings: settingNames
           .filter((name) => before[name] !== choices[name])
-          .map((name) => ({ name, before: before[name] ?? null, after: choices[name] ?? null })),
+          .map((name) => ({
+            name,
+            before: before[name] ?? presentUnread(unread[name]) ?? null,
+            after: choices[name] ?? null,
+          })),
       },
     }),
   ]);
 }
 
-/** The choices with those that a later release has written and this one can't read. */
-function keepUnread(rows: Network["rows"], scope: Scope, choices: SettingChoices): object {
-  const stored = parseJson(rows.get(keyOf(scope))?.choices ?? null) as Record<string, unknown> | null;
-  const unread = Object.entries(stored ?? {}).filter(([name]) => !(settingNames as string[]).includes(name));
-  return { ...Object.fromEntries(unread), ...choices };
-}
+/** For the log: a value that this release can't read, as text. */
+const presentUnread = (value: unknown) =>
+  value === undefined || typeof value === "string" || typeof value === "boolean" ? value : JSON.stringify(value);
 
 function buildPatches(changes: readonly SettingChange[]) {
   const values = new Map<string, Partial<Settings>>();

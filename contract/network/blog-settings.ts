@@ -170,6 +170,16 @@ export function readSettingChoices(stored: unknown): SettingChoices {
   );
 }
 
+/**
+ * Stored choices that a later release has written and this one can't read, by name: settings that it doesn't know, and values
+ * that it doesn't allow.
+ */
+export function findUnreadChoices(stored: unknown): Record<string, unknown> {
+  const given = v.is(v.record(v.string(), v.unknown()), stored) ? stored : {};
+  const read = readSettingChoices(given);
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(read, name)));
+}
+
 /** The levels of inheritance, the nearest first. */
 export const settingLevels = ["blog", "group", "network"] as const;
 export type SettingLevel = (typeof settingLevels)[number];

@@ -310,3 +310,26 @@ test("an owner can't set what other blogs inherit, nor another blog's settings",
     await callAs(services.fetch, owner, getBlogSettings, {}, undefined, { group: "games" }),
   ).toMatchObject({ status: 403 });
 });
+
+test("after a rollback, saves keep values of the later release until they are set again", async () => {
+  await write(owner, { blogId: kotaku }, 0, { displayName: "KOTAKU", tagline: "Light" });
+  const later = { displayName: "KOTAKU", tagline: "Light", isSatire: "on fridays", sparkle: 3 };
+  await services.db
+    .prepare("UPDATE blog_settings SET choices = ?1 WHERE scope = ?2")
+    .bind(JSON.stringify(later), kotaku)
+    .run();
+  const readStored = async () =>
+    JSON.parse(
+      (await services.db.prepare("SELECT choices FROM blog_settings WHERE scope = ?1").bind(kotaku).first("choices")) as string,
+    ) as unknown;
+  const readLast = async () =>
+    (await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku })).data.items[0]?.settings;
+
+  await write(owner, { blogId: kotaku }, 1, { displayName: "KOTAKU", tagline: "Dark" });
+  expect(await readStored()).toEqual({ ...later, tagline: "Dark" });
+  expect(await readLast()).toEqual([{ name: "tagline", before: "Light", after: "Dark" }]);
+
+  await write(owner, { blogId: kotaku }, 2, { displayName: "KOTAKU", tagline: "Dark", isSatire: true });
+  expect(await readStored()).toEqual({ ...later, tagline: "Dark", isSatire: true });
+  expect(await readLast()).toEqual([{ name: "isSatire", before: "on fridays", after: true }]);
+});

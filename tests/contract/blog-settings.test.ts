@@ -7,6 +7,7 @@ import {
   applySettings,
   findSetting,
   findSettingRule,
+  findUnreadChoices,
   readChoicesOfBlog,
   readSetting,
   readSettingChoices,
@@ -103,6 +104,36 @@ test("stored choices of another release are read as far as this one knows them",
   });
   expect(readSettingChoices("none")).toEqual({});
   expect(readSettingChoices(null)).toEqual({});
+});
+
+test("a save keeps what a later release has stored and this one can't read, but for what it sets again", () => {
+  const strange = fc.oneof(
+    fc.constant({ of: ["a", "later", "release"] }),
+    fc.constant(77),
+    fc.constant(null),
+    fc.constant("\u0000"),
+  );
+  const stored = fc.dictionary(
+    fc.oneof(fc.constantFrom<string>(...settingNames), fc.constantFrom("sparkle", "mood")),
+    strange,
+  );
+  const known = fc.constantFrom(...settingNames);
+  fc.assert(
+    fc.property(
+      stored,
+      fc.dictionary(known.filter((name) => name !== "sponsor"), fc.nat()).chain((some) =>
+        fc.record(Object.fromEntries(Object.keys(some).map((name) => [name, valueOf(name as SettingName)]))),
+      ),
+      (later, set) => {
+        const before = findUnreadChoices(later);
+        expect({ ...readSettingChoices(later), ...before }).toEqual(later);
+        const saved = { ...before, ...readSettingChoices(set) };
+        expect(readSettingChoices(saved)).toEqual(readSettingChoices(set));
+        const kept = Object.entries(before).filter(([name]) => !(name in readSettingChoices(set)));
+        expect(findUnreadChoices(saved)).toEqual(Object.fromEntries(kept));
+      },
+    ),
+  );
 });
 
 describe("the newsletters that a blog offers", () => {

@@ -4,6 +4,7 @@ import { featureReply } from "../../../contract/discussion/featured.ts";
 import { setMode } from "../../../contract/discussion/modes.ts";
 import { liftRestriction, type AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import {
+  findUnreadChoices,
   getBlogSettings,
   writeBlogSettings,
   type SettingChoices,
@@ -214,7 +215,8 @@ async function undoSettings({ blogId, group, settings }: AuditLine, token: strin
   const { items, version } = await services.get(getBlogSettings, { query, token });
   const current = Object.fromEntries(items.flatMap(({ name, own }) => (own === null ? [] : [[name, own]])));
   const choices = putBack(current, settings) as SettingChoices | null;
-  if (choices === null) return false;
+  // A value of a later release can't be put back.
+  if (choices === null || Object.keys(findUnreadChoices(choices)).length > 0) return false;
   await services.send(writeBlogSettings, {
     body: { blogId, group, version, choices, isTrial: false },
     token,
