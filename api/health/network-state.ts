@@ -16,20 +16,22 @@ import type { Actor } from "../wire/find-actor.ts";
 import { assertRate } from "../wire/rate-limits.ts";
 import { notFound } from "../wire/service-error.ts";
 import { readCapacity } from "./capacity.ts";
+import { readTraffic } from "./traffic.ts";
 
-/** Jobs, outgoing messages and databases, for superusers. */
+/** Jobs, outgoing messages, databases, exports and refusals, for superusers. */
 export async function readNetworkState(
   context: ServiceContext,
   actor: Actor,
   jobNames: readonly string[],
 ): Promise<ReplyOf<typeof getNetworkState>> {
   assertAllowed("network.run", actor, null);
-  const [jobs, deliveries, capacity] = await Promise.all([
+  const [jobs, deliveries, capacity, traffic] = await Promise.all([
     readNetworkJobs(context, jobNames),
     readDeliveries(context),
     readCapacity(context),
+    readTraffic(context),
   ]);
-  return { jobs, deliveries, capacity };
+  return { jobs, deliveries, capacity, ...traffic };
 }
 
 /** Logs that a job is run, before it may hang or fail, and runs it by `runNow`. */

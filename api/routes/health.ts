@@ -1,6 +1,7 @@
 import { serviceNames } from "../../contract/wire/call.ts";
 import { healthOf, runJob } from "../../contract/network/health.ts";
 import * as state from "../../contract/network/network-state.ts";
+import { countRefusals, recordExport } from "../health/traffic.ts";
 import { readNetworkState, retryDeliveries, runNetworkJob } from "../health/network-state.ts";
 import { jobNames, runJobNow } from "../jobs.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
@@ -19,5 +20,13 @@ export const healthRoutes = [
   routeSignedCall(state.runNetworkJob, (context, { actor, body }) =>
     runNetworkJob(context, actor, body, { names: jobNames, runNow: (name) => runJobNow(context, name) }),
   ),
+  routeCall(state.recordExport, async (context, { body }) => {
+    await recordExport(context, body);
+    return {};
+  }),
+  routeCall(state.addRefusals, async (context, { body }) => {
+    await countRefusals(context, body);
+    return {};
+  }),
   routeSignedCall(state.retryDeliveries, (context, { actor, body }) => retryDeliveries(context, actor, body)),
 ];

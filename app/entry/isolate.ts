@@ -16,8 +16,10 @@ import { createHealthCheck, type HealthCheck } from "../platform/services/health
 import {
   createNotFoundCounter,
   createRedirectCounter,
+  createRefusalCounter,
   type NotFoundCounter,
   type RedirectCounter,
+  type RefusalCounter,
   createViewCounter,
   type ViewCounter,
 } from "../platform/services/counters.ts";
@@ -38,6 +40,7 @@ export interface Isolate {
   views: ViewCounter;
   notFound: NotFoundCounter;
   redirects: RedirectCounter;
+  refusals: RefusalCounter;
   breakers: Breakers;
   unreadable: UnreadableRecords;
   health: HealthCheck;
@@ -62,6 +65,7 @@ export function findIsolate(env: Env): Isolate {
     views: createViewCounter(),
     notFound: createNotFoundCounter(),
     redirects: createRedirectCounter(),
+    refusals: createRefusalCounter(),
     breakers: createBreakers(),
     unreadable: createUnreadableRecords(),
     health: createHealthCheck(),

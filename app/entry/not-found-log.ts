@@ -1,4 +1,5 @@
 import { addRedirectHits } from "../../contract/network/links.ts";
+import { addRefusals, type RefusalKind } from "../../contract/network/network-state.ts";
 import { addNotFound } from "../../contract/network/not-found-log.ts";
 import { readAskedAddress } from "../platform/context/asked-address.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
@@ -41,6 +42,16 @@ export function countRedirect(context: RequestContext, response: Response): Resp
       send: (hits) => createSendingServices(context).send(addRedirectHits, { body: { hits } }),
     });
   return new Response(null, { status: response.status, headers });
+}
+
+/** Counts a refused request: that there was one, and nothing else. */
+export function countRefusal(kind: RefusalKind, context: RequestContext): void {
+  const { config, refusals } = context.isolate;
+  if (!config.logsNotFound) return;
+  refusals.count(kind, {
+    ...createSender(context),
+    send: (body) => createSendingServices(context).send(addRefusals, { body }),
+  });
 }
 
 const createSender = ({ execution }: RequestContext) => ({

@@ -7,13 +7,12 @@ import {
 import { secureResponse } from "../platform/http/security-headers.ts";
 import { logRefusal } from "../platform/telemetry/log-refusal.ts";
 import type { Exchange, Stage } from "./exchange.ts";
+import { countRefusal } from "./not-found-log.ts";
 
-/** Logs a sample of refusals. */
-export function noteRefusal(
-  refusal: Response,
-  { request, log }: Pick<Exchange, "request" | "log">,
-): Response {
-  logRefusal(refusal.status, request, log);
+/** Counts refusals, and logs a sample of them. Those over a rate limit are counted elsewhere, wherever they come from. */
+export function noteRefusal(refusal: Response, exchange: Exchange): Response {
+  logRefusal(refusal.status, exchange.request, exchange.log);
+  if (refusal.status !== 429) countRefusal("refused", exchange);
   return refusal;
 }
 

@@ -6,14 +6,15 @@ import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
 import { buildFaultResponse, respondToFaults, secure } from "./faults.ts";
 import { findIsolate } from "./isolate.ts";
-import { countRedirect, logNotFound } from "./not-found-log.ts";
+import { countRedirect, countRefusal, logNotFound } from "./not-found-log.ts";
 import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
 import { showPages } from "./show-pages.ts";
 
-/** Stage: counts requests for missing pages, and for redirected ones. */
+/** Stage: counts requests for missing pages, for redirected ones, and those over a rate limit. */
 const logMissing: Stage = (exchange, next) =>
   whenAnswered(next(exchange), (response) => {
     if (response.status === 404) logNotFound(exchange);
+    if (response.status === 429) countRefusal("limited", exchange);
     return response.status === 301 ? countRedirect(exchange, response) : response;
   });
 

@@ -444,6 +444,8 @@ const derived: Record<string, string> = {
   feed_removals:
     "who shows our posts was told of what was taken back; a restored network has taken nothing back",
   capacity: "how large the databases were; it is of the network that measured them",
+  exports: "what was exported; it is of the network that was exported",
+  refusals: "what the front end refused in the last day, counted",
   job_runs: "how the scheduled jobs went; it is of the network that ran them",
   lost_addresses: "what readers did not find in the last month; it is of the hosts where they asked",
   lost_days: "the same, counted",

@@ -38,6 +38,10 @@ const pages: [what: string, host: string, path: string][] = [
   ["the saved posts", main, "/dashboard/saved"],
   ["a Spanish blog's queue", main, "/manage/esgizmodo/moderation"],
   ["the network's queue", main, "/moderation"],
+  ...(["settings", "flags", "look", "audit", "rules", "redirects"] as const).map(
+    (name): [string, string, string] => [`the network's page "${name}"`, main, buildManagePath(null, name)],
+  ),
+  ["who sees a feature", main, "/moderation/flags?change=lazy_images"],
   ["the network's blogs", main, "/moderation/blogs"],
   ["the form of a new blog", main, "/moderation/blogs?new"],
   ["a blog of the network", main, "/moderation/blogs/kotaku"],

@@ -16,6 +16,7 @@ import {
   type TestReading,
 } from "../../../contract/audience/readings.ts";
 import type { addViews } from "../../../contract/posts/kala.ts";
+import { maxRefusalsAtOnce, type addRefusals, type RefusalKind } from "../../../contract/network/network-state.ts";
 import type { BodyOf } from "../../../contract/wire/call.ts";
 
 /** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */
@@ -238,6 +239,28 @@ export function createRedirectCounter(): RedirectCounter {
       if (!known && uses.size >= maxRedirectsUsed) return;
       if (known) known.count += 1;
       else uses.set(name, { host, from, isPattern, count: 1 });
+      sendCollected(sender);
+    },
+  };
+}
+
+export type RefusalCounts = BodyOf<typeof addRefusals>;
+
+/** Counts requests that an isolate refused, between reports: only how many, nothing of the requests. */
+export interface RefusalCounter {
+  count(kind: RefusalKind, sender: Sender<RefusalCounts>): void;
+}
+
+export function createRefusalCounter(): RefusalCounter {
+  let counts = { limited: 0, refused: 0 };
+  const sendCollected = createCollection(() => {
+    const batch = counts;
+    counts = { limited: 0, refused: 0 };
+    return [batch];
+  });
+  return {
+    count(kind, sender) {
+      counts[kind] = Math.min(counts[kind] + 1, maxRefusalsAtOnce);
       sendCollected(sender);
     },
   };

@@ -1,14 +1,15 @@
 import type * as v from "valibot";
 import {
   isRunningOn,
+  readFlagShare,
   type Experiment,
   type getNetworkFlags,
 } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { findFlagPlace } from "../../feature-flag/flag-names.ts";
+import type { Intl } from "../../intl/create-intl.ts";
 import { createFlags } from "../../feature-flag/flags.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
-import { describeFlagValue } from "../flags/audience-form.ts";
 import { presentMoment } from "../manage/present-names.ts";
 
 /** The state of one flag on a blog. */
@@ -74,6 +75,17 @@ export function presentFeatures(items: BlogFlags, page: PageContext): FeaturesVi
       ? null
       : { label: intl.t("featurePreview.everyFeature"), href: addressing.href(mainSite.host, featuresPath) },
   };
+}
+
+/** Who sees a feature, in words; of another value, which counts as off, the value. */
+export function describeFlagValue(value: string, intl: Intl): string {
+  if (value === "on") return intl.t("featurePreview.on");
+  if (value === "off") return intl.t("featurePreview.off");
+  if (value === "staff") return intl.t("flags.staff");
+  const share = readFlagShare(value);
+  return share === null
+    ? intl.t("featurePreview.otherValue", { value })
+    : intl.t("flags.share", { share: intl.number(share) });
 }
 
 /** A blog that sets a flag rarely repeats its description: the network's is used then. */

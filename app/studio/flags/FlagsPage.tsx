@@ -41,7 +41,7 @@ const Flag = ({ flag, path }: { flag: FlagsView["flags"][number]; path: string }
     title={<code className={css.code}>{flag.name}</code>}
     details={
       <>
-        <State shape={flag.isOn ? "disc" : "ring"}>{flag.state}</State>
+        <State shape={flag.shape}>{flag.state}</State>
         {flag.details.map((detail) => (
           <span key={detail}>{detail}</span>
         ))}

@@ -10,7 +10,7 @@ import {
   type setFlagOnBlogs,
 } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import type { Intl } from "../../intl/create-intl.ts";
+import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { SentFields } from "../manage/DoneNotice.tsx";
 
@@ -131,17 +131,6 @@ export function buildUndo(
         [audienceFields.name, name],
         [audienceFields.undo, JSON.stringify(changes)],
       ];
-}
-
-/** Who sees a feature, in words; of another value, which counts as off, the value. */
-export function describeFlagValue(value: string, intl: Intl): string {
-  if (value === "on") return intl.t("featurePreview.on");
-  if (value === "off") return intl.t("featurePreview.off");
-  if (value === "staff") return intl.t("flags.staff");
-  const share = readFlagShare(value);
-  return share === null
-    ? intl.t("featurePreview.otherValue", { value })
-    : intl.t("flags.share", { share: intl.number(share) });
 }
 
 export interface AudienceFormView {

@@ -11,15 +11,16 @@ import {
 } from "../../../contract/network/features.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
+import { createFlags } from "../../feature-flag/flags.ts";
 import { findFlagPlace } from "../../feature-flag/flag-names.ts";
 import type { Intl } from "../../intl/create-intl.ts";
 import type { Done, SentFields } from "../manage/DoneNotice.tsx";
+import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildManagePath } from "../paths.ts";
 import {
   buildUndo,
-  describeFlagValue,
   presentAudienceForm,
   readWas,
   type AudienceFormView,
@@ -103,7 +104,7 @@ interface FlagView {
   description: string;
   /** Language of the description, which its author wrote in the main site's language. */
   lang: string;
-  isOn: boolean;
+  shape: "disc" | "half" | "ring";
   state: string;
   details: string[];
   place: { href: string; label: string } | null;
@@ -217,12 +218,13 @@ function presentFlag({ name, own, ofNetwork, others, blog, names }: Flag, page: 
     ],
   });
   const isOn = value === "on";
+  const isForSome = createFlags([{ name, value }]).audiences !== "";
   const place = findFlagPlace(name, own?.place || ofNetwork?.place || "");
   return {
     name,
     description: shown?.description || (ofNetwork?.description ?? ""),
     lang: mainSite.locale,
-    isOn,
+    shape: isOn ? "disc" : isForSome ? "half" : "ring",
     state: shown === null ? intl.t("flags.ofBlogsOnly") : describeFlagValue(value, intl),
     details: [
       ...(isOfBlog ? [intl.t(own ? "flags.setHere" : "flags.inherited")] : []),
@@ -254,7 +256,8 @@ function presentFlag({ name, own, ofNetwork, others, blog, names }: Flag, page: 
           }
         : null,
     buttons: [
-      isOn ? button(intl.t("flags.switchOff"), "off") : button(intl.t("flags.switchOn"), "on"),
+      ...(isOn ? [] : [button(intl.t("flags.switchOn"), "on")]),
+      ...(isOn || isForSome ? [button(intl.t("flags.switchOff"), "off")] : []),
       ...(own === null ? [] : [button(intl.t(isOfBlog ? "flags.inherit" : "flags.remove"), "")]),
     ],
   };

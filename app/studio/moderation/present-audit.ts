@@ -18,7 +18,7 @@ import {
 import { buildExperimentPath, buildManagePath, buildSectionPath, buildWritePath } from "../paths.ts";
 import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
-import { describeFlagValue } from "../flags/audience-form.ts";
+import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
 import { describeLookEdit } from "../settings/present-look.ts";
 import { describeSetting } from "../settings/present-settings.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";

@@ -100,7 +100,7 @@ const Databases = ({ view }: { view: NetworkStateView["databases"] }) => (
 
 /** How the network's machinery works, what is wrong first, with what can be done about it. */
 export function NetworkPage({ view }: { view: NetworkStateView }) {
-  const { path, services, deliveries, jobs, databases, unreadable, version } = view;
+  const { path, services, deliveries, jobs, databases, exports, refusals, unreadable, version } = view;
   return (
     <ManageChrome frame={view.frame} done={view.done} error={view.error}>
       <p>
@@ -127,6 +127,40 @@ export function NetworkPage({ view }: { view: NetworkStateView }) {
         )}
       </Section>
       <Databases view={databases} />
+      <Section title={exports.title}>
+        {exports.items.length === 0 ? (
+          <Empty>{exports.empty}</Empty>
+        ) : (
+          <Table columns={exports.columns} label={exports.title}>
+            {exports.items.map(({ finished, cells }) => (
+              <tr key={`${finished.iso} ${cells.join(" ")}`}>
+                <td>
+                  <FullDate time={finished} />
+                </td>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        )}
+        <Intro>{exports.command}</Intro>
+      </Section>
+      <Section title={refusals.title}>
+        {refusals.items.length === 0 ? (
+          <Empty>{refusals.empty}</Empty>
+        ) : (
+          <Table columns={refusals.columns} label={refusals.title}>
+            {refusals.items.map((cells) => (
+              <tr key={cells.join(" ")}>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Section>
       {unreadable && (
         <Section title={unreadable.title}>
           <Intro>{unreadable.text}</Intro>

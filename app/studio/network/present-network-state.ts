@@ -4,6 +4,7 @@ import {
   type DeliveryKind,
   type getNetworkState,
   type NetworkDelivery,
+  type NetworkExport,
   type NetworkJob,
 } from "../../../contract/network/network-state.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
@@ -44,6 +45,12 @@ interface DeliveryView {
   retry: { label: string; name: string } | null;
 }
 
+interface ExportView {
+  finished: PresentedTime;
+  /** The command, what it took along, records, bytes, and the hash. */
+  cells: string[];
+}
+
 export interface NetworkStateView {
   frame: ManageChromeView;
   path: string;
@@ -74,6 +81,8 @@ export interface NetworkStateView {
     notes: string[];
     empty: string | null;
   };
+  exports: { title: string; columns: string[]; items: ExportView[]; empty: string; command: string };
+  refusals: { title: string; columns: string[]; items: string[][]; empty: string };
   unreadable: { title: string; columns: string[]; items: string[][]; text: string } | null;
   version: { title: string; text: string };
 }
@@ -167,6 +176,27 @@ export function presentNetworkState(
       items: databases.map((database) => presentDatabase(database, page)),
       notes: describeHour(state.capacity, page),
       empty: state.capacity === null ? t("networkHealth.databases.notYet") : null,
+    },
+    exports: {
+      title: t("networkHealth.exports"),
+      columns: ["finished", "command", "contents", "records", "size", "hash"].map((name) =>
+        translateName(intl, "networkHealth.column", name),
+      ),
+      items: state.exports.map((one) => presentExport(one, page)),
+      empty: t("networkHealth.exports.none"),
+      command: t("networkHealth.exports.command"),
+    },
+    refusals: {
+      title: t("networkHealth.refusals"),
+      columns: ["hour", "limited", "refused"].map((name) =>
+        translateName(intl, "networkHealth.column", name),
+      ),
+      items: state.refusals.map(({ hourMillis, limited, refused }) => [
+        presentMoment(hourMillis, page).absolute,
+        intl.number(limited),
+        intl.number(refused),
+      ]),
+      empty: t("networkHealth.refusals.none"),
     },
     unreadable:
       unreadable.length === 0
@@ -262,10 +292,33 @@ function presentJob(job: NetworkJob, page: PageContext): JobView {
 
 const megabyte = 1024 ** 2;
 
-function presentDatabase(
-  { name, bytes, limitBytes, state, bytesOfHour }: Capacity["databases"][number],
-  { intl }: PageContext,
-) {
+/** As much of a hash as tells two exports apart; the page has the whole one to copy. */
+function presentExport(
+  { finishedTimeMillis, command, isPersonal, hash, records, bytes }: NetworkExport,
+  page: PageContext,
+): ExportView {
+  const { intl } = page;
+  return {
+    finished: presentMoment(finishedTimeMillis, page),
+    cells: [
+      command,
+      intl.t(isPersonal ? "networkHealth.exports.personal" : "networkHealth.exports.public"),
+      intl.number(records),
+      intl.t("networkHealth.megabytes", { megabytes: intl.number(Math.round((bytes / megabyte) * 10) / 10) }),
+      hash,
+    ],
+  };
+}
+
+/** Days until a database is full at the pace of the last hour; null if it doesn't grow. */
+function findDaysLeft({ bytes, limitBytes, bytesOfHour }: Capacity["databases"][number]): number | null {
+  if (bytesOfHour === null || bytesOfHour <= 0) return null;
+  return Math.floor(Math.max(0, limitBytes - bytes) / bytesOfHour / 24);
+}
+
+function presentDatabase(database: Capacity["databases"][number], { intl }: PageContext) {
+  const { name, bytes, limitBytes, state, bytesOfHour } = database;
+  const days = findDaysLeft(database);
   const describe = (size: number) =>
     intl.t("networkHealth.megabytes", { megabytes: intl.number(Math.round((size / megabyte) * 10) / 10) });
   return {
@@ -276,7 +329,11 @@ function presentDatabase(
     },
     size: intl.t("networkHealth.database.size", { size: describe(bytes), limit: describe(limitBytes) }),
     growth:
-      bytesOfHour === null ? "" : intl.t("networkHealth.database.growth", { size: describe(bytesOfHour) }),
+      bytesOfHour === null
+        ? ""
+        : days === null
+          ? intl.t("networkHealth.database.growth", { size: describe(bytesOfHour) })
+          : intl.t("networkHealth.database.fullIn", { size: describe(bytesOfHour), days }),
   };
 }
 

@@ -2,10 +2,12 @@ import type { Account } from "../../../../contract/entities/account.ts";
 import type { SearchPage } from "../../../../contract/search/search.ts";
 import type { PageContext } from "../../../blog/page-context.ts";
 import { listPagesOfBlogs } from "../present-nav.ts";
+import type { Blog } from "../../../../contract/entities/blog.ts";
 import { findByLabel } from "./find-by-label.ts";
+import { presentThings, type FoundThings } from "./present-things.ts";
 import type { Command } from "./list-commands.ts";
 
-/** Pages of the account's blogs, and stories, for the palette; `q` are the typed words. */
+/** Pages of the account's blogs, things of the blog or network, and stories, for the palette; `q` are the typed words. */
 export interface FoundItems {
   q: string;
   items: Command[];
@@ -14,10 +16,23 @@ export interface FoundItems {
 /** Pages of management that the palette shows at once. */
 const maxPages = 6;
 
-/** Pages first: "settings kotaku" finds the settings of Kotaku from any blog. A story links to its reader page. */
+/**
+ * Pages first: "settings kotaku" finds the settings of Kotaku from any blog. Then what `blog`, or the network (null), has.
+ * A story links to its reader page.
+ */
 export function presentFound(
   q: string,
-  { stories, account }: { stories: Pick<SearchPage, "items">; account: Account },
+  {
+    stories,
+    account,
+    things,
+    blog,
+  }: {
+    stories: Pick<SearchPage, "items">;
+    account: Account;
+    things: FoundThings;
+    blog: Pick<Blog, "name"> | null;
+  },
   page: Pick<PageContext, "addressing" | "intl" | "network">,
 ): FoundItems {
   const { addressing, intl } = page;
@@ -32,6 +47,7 @@ export function presentFound(
         href,
         isDocument: true,
       })),
+      ...presentThings(q, things, blog, page),
       ...stories.items.map(({ post }) => ({
         id: `story-${post.id}`,
         label: post.headline || post.id,

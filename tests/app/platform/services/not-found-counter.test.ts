@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   createNotFoundCounter,
+  createRefusalCounter,
   type NotFoundLine,
   type NotFoundSender,
 } from "../../../../app/platform/services/counters.ts";
@@ -85,4 +86,15 @@ test("a report cancelled with its request is restarted by another", async () => 
   counter.count("kotaku.com", "/old", null, next.sender);
   await next.passTime();
   expect(next.sent).toEqual([[{ host: "kotaku.com", path: "/old", count: 2, fromHost: null }]]);
+});
+
+test("refused requests are only counted, in one report", async () => {
+  const counter = createRefusalCounter();
+  const { sender, work, passTime } = createSender();
+  const sent: unknown[] = [];
+  const counting = { ...sender, send: (counts: unknown) => Promise.resolve(sent.push(counts)) };
+  for (const kind of ["limited", "refused", "limited"] as const) counter.count(kind, counting);
+  expect(work).toHaveLength(1);
+  await passTime();
+  expect(sent).toEqual([{ limited: 2, refused: 1 }]);
 });

@@ -23,6 +23,8 @@ const calm: ReplyOf<typeof getNetworkState> = {
   ],
   deliveries: [],
   capacity: null,
+  exports: [],
+  refusals: [],
 };
 const report: HealthReport = {
   status: "ok",
@@ -110,4 +112,37 @@ test("an address can't make the page say anything else", () => {
   expect(present({}, {}, "?retried=mail").done).toBe(
     "Mail: whatever has failed is tried again within five minutes.",
   );
+});
+
+test("exports have their hash, and refusals their hour", () => {
+  const { exports, refusals } = present({
+    exports: [
+      {
+        command: "npm run export",
+        isPersonal: true,
+        hash: "a".repeat(64),
+        records: 4_120,
+        bytes: 3 * 1024 ** 2,
+        finishedTimeMillis: 1_700_000_000_000,
+      },
+    ],
+    refusals: [{ hourMillis: 1_700_000_000_000, limited: 1_200, refused: 3 }],
+  });
+  expect(exports.items[0]?.cells).toEqual([
+    "npm run export",
+    "With private data",
+    "4,120",
+    "3 MB",
+    "a".repeat(64),
+  ]);
+  expect(refusals.items[0]?.slice(1)).toEqual(["1,200", "3"]);
+});
+
+test.each([
+  [1024 ** 2, "1 MB an hour; full in 4 days at this pace"],
+  [0, "0 MB an hour"],
+])("a database that grew by %d bytes in an hour says when it is full", (bytesOfHour, growth) => {
+  const database = { name: "main" as const, bytes: 0, limitBytes: 100 * 1024 ** 2, state: "ok" as const };
+  const capacity = { databases: [{ ...database, bytesOfHour }], postsOfHour: null, rowsOfHour: null };
+  expect(present({ capacity }).databases.items[0]?.growth).toBe(growth);
 });
