@@ -106,7 +106,7 @@ function describeSettings({ items }: SettingsOfScope): string {
 }
 
 /** The reasons that a program's user can do something about, in words. */
-function explain(error: unknown): unknown {
+export function explain(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error;
   if (error.status === 401)
     return new RefusalError(
@@ -114,7 +114,7 @@ function explain(error: unknown): unknown {
     );
   if (error.status === 409)
     return new RefusalError(
-      "These settings were changed since they were read, so nothing was changed now; run the command again.",
+      "This was changed since it was read, so nothing was changed now; run the command again.",
     );
   return error;
 }

@@ -53,7 +53,7 @@ test("a feature is turned on for a share of a blog's readers, then for its staff
   const session = await signInByMail(english, main);
   const { page, complaints } = await openStudio(browser, session, "/moderation/flags");
   const choose = async (audience: string, share: string) => {
-    await page.getByRole("link", { name: "Change who sees “sticky_sidebar”" }).press("Enter");
+    await page.getByRole("link", { name: "Change who sees it: sticky_sidebar" }).press("Enter");
     await page.getByRole("heading", { name: "Who sees “sticky_sidebar”" }).waitFor();
     await page.getByLabel(audience).check();
     await page.getByLabel("Share of readers, in per cent").fill(share);
@@ -115,7 +115,7 @@ test("without script, in Spanish and on a phone", async () => {
 
   const { page } = await openStudio(browser, session, "/moderation/flags", false);
   await page.setViewportSize({ width: 375, height: 800 });
-  await page.getByRole("link", { name: "Cambiar quién ve «lazy_images»" }).click();
+  await page.getByRole("link", { name: "Cambiar quién la ve: lazy_images" }).click();
   await page.getByLabel("Solo el equipo del blog").check();
   await page.getByLabel("Solo en estos blogs").check();
   await page.getByRole("button", { name: "Guardar", exact: true }).click();

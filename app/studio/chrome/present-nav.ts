@@ -11,6 +11,7 @@ import { buildDashboardPath, listAccountPages } from "../../account/account-page
 import { routes } from "../../routes.ts";
 import { managePages, networkPages, type ManagePage } from "../../studio-routes.ts";
 import { buildManagePath, buildStartPath, writePath } from "../paths.ts";
+import { linkRights } from "./describe-role.ts";
 import type { NavLink, ShellPerson, ShellLink } from "./present-shell.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import type { StudioAddress } from "../studio-path.ts";
@@ -99,7 +100,21 @@ const listPages = (
 ): NavLink[] => [
   ...(managed === null ? [] : listDeskPages(managed, person.account, page)),
   ...listManagePages(managed, person, page),
+  ...listOwnRights(managed, person.account, page),
 ];
+
+/** For members from whom the rail withholds pages: why, and who can change that. Owners have all of them. */
+function listOwnRights(
+  managed: Blog | null,
+  account: Account | null,
+  page: Pick<PageContext, "intl" | "addressing">,
+): NavLink[] {
+  if (managed === null || account === null || account.networkRoles.includes("superuser")) return [];
+  const role = account.memberships.find(({ blogId }) => blogId === managed.id)?.role;
+  return role === undefined || role === "Owner"
+    ? []
+    : [{ ...linkRights(managed, account, page), label: page.intl.t("rights.nav"), waiting: null }];
+}
 
 /** True if a page is listed for the account. */
 function isListed(page: ListedPage, account: Account | null, managed: Blog | null): boolean {

@@ -135,7 +135,7 @@ describe("one sentence says", () => {
     };
     await expect(
       runSettings(late, parseCommand(["settings", "set", "network.tagline", "Second"])),
-    ).rejects.toEqual(refuse(/^These settings were changed since they were read/));
+    ).rejects.toEqual(refuse(/^This was changed since it was read/));
     expect(await run(token, "get", "network.tagline")).toBe('"First"  (set here)');
   });
 });

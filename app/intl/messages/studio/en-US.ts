@@ -191,7 +191,7 @@ export const studioEnUS = {
   "flags.cancel": "Cancel",
   "flags.changed": "Changed",
   "flags.changeWho": "Change who sees it",
-  "flags.changeWhoOf": "Change who sees “{name}”",
+  "flags.changeWhoOf": "Change who sees it: {name}",
   "flags.conflict":
     "Someone else has changed this feature since you opened the page. The list shows what it is now.",
   "flags.description": "Description",
@@ -3830,6 +3830,7 @@ export const studioEnUS = {
   "rights.limitChangers": "{names} can change your limits.",
   "rights.link": "Rights",
   "rights.linkOf": "Rights of {name}",
+  "rights.nav": "Your rights",
   "rights.no": "No. Needs the role {roles}.",
   "rights.noByLimits": "No. The limits of the role don’t include it.",
   "rights.noReason": "No. {why}",

@@ -201,7 +201,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "flags.cancel": "Cancelar",
   "flags.changed": "Cambiada",
   "flags.changeWho": "Cambiar quién la ve",
-  "flags.changeWhoOf": "Cambiar quién ve «{name}»",
+  "flags.changeWhoOf": "Cambiar quién la ve: {name}",
   "flags.conflict":
     "Otra persona ha cambiado esta función desde que abriste la página. La lista muestra cómo está ahora.",
   "flags.description": "Descripción",
@@ -3928,6 +3928,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "rights.limitChangers": "Pueden cambiar tus límites: {names}.",
   "rights.link": "Permisos",
   "rights.linkOf": "Permisos de {name}",
+  "rights.nav": "Tus permisos",
   "rights.no": "No. Hace falta el rol {roles}.",
   "rights.noByLimits": "No. Los límites del rol no lo incluyen.",
   "rights.noReason": "No: {why}",

@@ -151,11 +151,12 @@ describe("the frame around studio pages", () => {
       { href: "/manage/kotaku/plan", letter: "o" },
       { href: "/manage/kotaku/corrections", letter: "c" },
       { href: "/manage/kotaku/shares", letter: "h" },
+      { label: "Your rights", href: "/manage/kotaku/people/Ada" },
     ]);
     // A person with several blogs can choose, with this one preselected.
     const both = [kotaku, sister].map(({ id }) => ({ blogId: id, role: "Contributor" as const }));
     const { nav: navOfBoth } = shellOf("/manage/kotaku/stories", buildAccount({ memberships: both }));
-    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}, {}, {}, {}]);
+    expect(navOfBoth).toMatchObject([{}, { href: "/write?blog=kotaku" }, {}, {}, {}, {}, {}]);
     const { nav, name } = shellOf("/dashboard", writer);
     expect(nav.map(({ href }) => href)).toEqual(["/dashboard", "/write", "/manage/kotaku/stories"]);
     expect(name.label).not.toBe("Entire network");
@@ -261,6 +262,22 @@ describe("the frame around studio pages", () => {
       expect(hrefsFor(buildAccount({ networkRoles: ["superuser"] }))).toContain(path);
       expect(hrefsFor(member("Admin"))).not.toContain(path);
     }
+  });
+
+  test("leads members from whom it withholds pages to their rights, and no one else", () => {
+    const leads = (who: Account) =>
+      shellOf("/manage/kotaku/stories", who).nav.some(({ label }) => label === "Your rights");
+    const member = (role: Role, blogId = kotaku.id) => buildAccount({ memberships: [{ blogId, role }] });
+    expect((["Admin", "Author", "Freelancer"] as const).map((role) => leads(member(role)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([member("Owner"), member("Author", sister.id), buildAccount({ networkRoles: ["superuser"] })].map(leads)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("names each page once in the palette, as the rail has it", () => {
