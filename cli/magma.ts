@@ -18,16 +18,19 @@ async function main(): Promise<boolean> {
     throw new RefusalError(
       "Set MAGMA_TOKEN to an access token, which superusers create at /moderation/tokens.",
     );
-  return withServices((command.settings ?? command.operator).to ?? process.env["MAGMA_API"] ?? null, async (origin) => {
-    // A change that was made, but not answered, would fail as a conflict if it were tried again.
-    const client = createApiClient({ origin, token, pauses: [] });
-    console.log(
-      command.settings
-        ? await runSettings(client, command.settings)
-        : await runOperatorCommand(client, command.operator),
-    );
-    return true;
-  });
+  return withServices(
+    (command.settings ?? command.operator).to ?? process.env["MAGMA_API"] ?? null,
+    async (origin) => {
+      // A change that was made, but not answered, would fail as a conflict if it were tried again.
+      const client = createApiClient({ origin, token, pauses: [] });
+      console.log(
+        command.settings
+          ? await runSettings(client, command.settings)
+          : await runOperatorCommand(client, command.operator),
+      );
+      return true;
+    },
+  );
 }
 
 if (import.meta.main) await runCommand(`${usage}\n\n${operatorUsage}`, main);

@@ -270,7 +270,9 @@ async function writeSettings(
 
 /** For the log: a value that this release can't read, as text. */
 const presentUnread = (value: unknown) =>
-  value === undefined || typeof value === "string" || typeof value === "boolean" ? value : JSON.stringify(value);
+  value === undefined || typeof value === "string" || typeof value === "boolean"
+    ? value
+    : JSON.stringify(value);
 
 function buildPatches(changes: readonly SettingChange[]) {
   const values = new Map<string, Partial<Settings>>();

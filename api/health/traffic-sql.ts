@@ -19,4 +19,5 @@ export const addRefusals = `
 export const deleteOldRefusals = "DELETE FROM refusals WHERE hour < ?1";
 
 /** The newest hour first: ?1 the first hour. */
-export const selectRefusals = "SELECT hour, kind, count FROM refusals WHERE hour >= ?1 ORDER BY hour DESC, kind";
+export const selectRefusals =
+  "SELECT hour, kind, count FROM refusals WHERE hour >= ?1 ORDER BY hour DESC, kind";

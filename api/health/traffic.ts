@@ -59,7 +59,8 @@ export async function readTraffic({
       isPersonal: is_personal === 1,
     })),
     refusals: hours.map((at) => {
-      const count = (kind: RefusalKind) => rows.find((row) => row.hour === at && row.kind === kind)?.count ?? 0;
+      const count = (kind: RefusalKind) =>
+        rows.find((row) => row.hour === at && row.kind === kind)?.count ?? 0;
       return { hourMillis: at * hour, limited: count("limited"), refused: count("refused") };
     }),
   };

@@ -26,7 +26,8 @@ function isIn(document: Document, { name, share }: FlagAudience): boolean {
 
 /** Turns flags on for this reader, as the script in reader pages does (`flagScript`), on a page without it. */
 export function drawFlags(document: Document): void {
-  for (const audience of readAudiences(document)) serveFlag(document, audience.name, isIn(document, audience));
+  for (const audience of readAudiences(document))
+    serveFlag(document, audience.name, isIn(document, audience));
 }
 
 /**

@@ -37,7 +37,9 @@ export function startFlags(document: Document, applyEffects: () => void = () => 
 export function serveFlag(document: Document, name: string, isOn: boolean): void {
   const { body } = document;
   const flags = served.get(body) ?? findFlagClasses(body.className, null);
-  const changed = flags.map((flag) => (flag === `f_${name}_${isOn ? "off" : "on"}` ? setFlagClass("", name, isOn) : flag));
+  const changed = flags.map((flag) =>
+    flag === `f_${name}_${isOn ? "off" : "on"}` ? setFlagClass("", name, isOn) : flag,
+  );
   served.set(body, changed);
   applyFlips(document, readFlips(document));
 }

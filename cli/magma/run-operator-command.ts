@@ -97,11 +97,7 @@ const formatTime = (ms: number | null) =>
   ms === null ? "" : new Date(ms).toISOString().slice(0, 16).replace("T", " ");
 
 async function listFlags(client: Client, command: OperatorCommand, blogs: readonly Blog[]): Promise<string> {
-  const { items, people } = await client.read(
-    getFlagChoices,
-    {},
-    queryOf(findBlogId(command, blogs)),
-  );
+  const { items, people } = await client.read(getFlagChoices, {}, queryOf(findBlogId(command, blogs)));
   const byId = new Map(people.map(({ id, screenName }) => [id, screenName]));
   return formatLines(
     items.map((flag) => [
@@ -146,7 +142,10 @@ async function listRedirects(
   let after: string | null = null;
   for (let page = 0; page < maxPages && lines.length <= command.max; page += 1) {
     const found: Awaited<ReturnType<typeof read>> = await read(after);
-    for (const { from, to, hits, lastHitTimeMillis } of [...(page === 0 ? found.patterns : []), ...found.items])
+    for (const { from, to, hits, lastHitTimeMillis } of [
+      ...(page === 0 ? found.patterns : []),
+      ...found.items,
+    ])
       lines.push([from, "→", to, String(hits), formatTime(lastHitTimeMillis)]);
     after = found.next;
     if (after === null) break;
@@ -161,7 +160,9 @@ async function listRedirects(
 async function findLead(client: Client, command: OperatorCommand, blogs: readonly Blog[]): Promise<string> {
   const query = { ...queryOf(findBlogId(command, blogs)), address: command.from };
   const { outcome, to, by } = await client.read(testRedirect, {}, query);
-  return printable([outcome, ...(to === null ? [] : ["→", to]), ...(by === null ? [] : [`(by ${by.from})`])].join(" "));
+  return printable(
+    [outcome, ...(to === null ? [] : ["→", to]), ...(by === null ? [] : [`(by ${by.from})`])].join(" "),
+  );
 }
 
 async function addRedirect(
@@ -178,13 +179,17 @@ async function addRedirect(
       lines: [{ line: 1, from, to }],
     });
     const { outcome = "unchanged", about = "" } = lines[0] ?? {};
-    return printable(`${from}: ${outcome}${about === "" ? "" : ` (${about})`}\nNothing was changed: this was a dry run.`);
+    return printable(
+      `${from}: ${outcome}${about === "" ? "" : ` (${about})`}\nNothing was changed: this was a dry run.`,
+    );
   }
   // A redirect that is there already is refused (`taken`): a program doesn't replace what it hasn't read.
   const done = await client.write(setRedirect, { blogId, from, to, was: null });
   if (done.problem !== null)
     throw new RefusalError(
-      printable(`${from} can't be redirected: ${done.problem}${done.about === "" ? "" : ` (${done.about})`}.`),
+      printable(
+        `${from} can't be redirected: ${done.problem}${done.about === "" ? "" : ` (${done.about})`}.`,
+      ),
     );
   return printable(`${done.from} → ${done.to}`);
 }
@@ -241,7 +246,7 @@ async function listAudit(client: Client, command: OperatorCommand, blogs: readon
 /** What an entry says was changed, from and to. */
 function describeEntry(line: AuditLine, nameOfPerson: (id: string) => string): string {
   const { settings, flag, redirects, personId, postId, words, tokenName } = line;
-  const edit = (name: string, before: unknown, after: unknown) =>
+  const edit = (name: string, before: string | boolean | null, after: string | boolean | null) =>
     `${name}: ${String(before ?? "none")} → ${String(after ?? "none")}`;
   return [
     ...settings.map(({ name, before, after }) => edit(name, before, after)),

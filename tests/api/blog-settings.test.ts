@@ -320,10 +320,14 @@ test("after a rollback, saves keep values of the later release until they are se
     .run();
   const readStored = async () =>
     JSON.parse(
-      (await services.db.prepare("SELECT choices FROM blog_settings WHERE scope = ?1").bind(kotaku).first("choices")) as string,
+      (await services.db
+        .prepare("SELECT choices FROM blog_settings WHERE scope = ?1")
+        .bind(kotaku)
+        .first("choices")) as string,
     ) as unknown;
   const readLast = async () =>
-    (await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku })).data.items[0]?.settings;
+    (await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId: kotaku })).data.items[0]
+      ?.settings;
 
   await write(owner, { blogId: kotaku }, 1, { displayName: "KOTAKU", tagline: "Dark" });
   expect(await readStored()).toEqual({ ...later, tagline: "Dark" });

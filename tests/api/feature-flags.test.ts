@@ -132,7 +132,11 @@ test("an owner sees and sets nothing of other blogs or the network", async () =>
 
 describe("several blogs at once", () => {
   const gizmodo = "4";
-  const setMany = (token: string, name: string, changes: readonly (readonly [string | null, string | null, string | null])[]) =>
+  const setMany = (
+    token: string,
+    name: string,
+    changes: readonly (readonly [string | null, string | null, string | null])[],
+  ) =>
     callAs(
       services.fetch,
       token,
@@ -182,10 +186,38 @@ describe("several blogs at once", () => {
   test("are all left as they are if one was changed, isn't there or isn't theirs to change", async () => {
     const entries = (await readLog()).length;
     for (const [token, changes, status] of [
-      [superuser, [[null, "on", "off"], [kotaku, "on", "off"]], 409],
-      [superuser, [[null, "on", "off"], ["77", null, "off"]], 404],
-      [owner, [[kotaku, null, "off"], [null, "on", "off"]], 403],
-      [superuser, [[null, "on", "off"], [null, "on", "staff"]], 400],
+      [
+        superuser,
+        [
+          [null, "on", "off"],
+          [kotaku, "on", "off"],
+        ],
+        409,
+      ],
+      [
+        superuser,
+        [
+          [null, "on", "off"],
+          ["77", null, "off"],
+        ],
+        404,
+      ],
+      [
+        owner,
+        [
+          [kotaku, null, "off"],
+          [null, "on", "off"],
+        ],
+        403,
+      ],
+      [
+        superuser,
+        [
+          [null, "on", "off"],
+          [null, "on", "staff"],
+        ],
+        400,
+      ],
       [superuser, [[null, "on", "100%"]], 400],
     ] as const)
       expect(await setMany(token, "lamps", changes)).toMatchObject({ status });
@@ -195,7 +227,13 @@ describe("several blogs at once", () => {
   });
 
   test("keep the description and the place of each", async () => {
-    await callAs(services.fetch, superuser, setFlag, {}, { blogId: null, name: "bells", before: null, value: "off", description: "Rings", place: "/video" });
+    await callAs(
+      services.fetch,
+      superuser,
+      setFlag,
+      {},
+      { blogId: null, name: "bells", before: null, value: "off", description: "Rings", place: "/video" },
+    );
     await setMany(superuser, "bells", [[null, "off", "1%"]]);
     const { data } = await callAs(services.fetch, superuser, getFlagChoices);
     expect(data.items.find(({ name }) => name === "bells")).toMatchObject({

@@ -14,7 +14,13 @@ beforeEach(async () => {
 });
 
 const readState = async () => (await callAs(services.fetch, superuser, getNetworkState, {})).data;
-const done = { command: "npm run export", isPersonal: true, hash: "a".repeat(64), records: 412, bytes: 9_000 };
+const done = {
+  command: "npm run export",
+  isPersonal: true,
+  hash: "a".repeat(64),
+  records: 412,
+  bytes: 9_000,
+};
 const record = (token: string | null, change: object = {}) =>
   callAs(services.fetch, token, recordExport, {}, { ...done, ...change });
 
@@ -23,7 +29,11 @@ describe("exports", () => {
     for (let number = 1; number <= 52; number += 1) await record(exportToken, { records: number });
     const { exports } = await readState();
     expect(exports).toHaveLength(5);
-    expect(exports[0]).toEqual({ ...done, records: expect.any(Number), finishedTimeMillis: expect.any(Number) });
+    expect(exports[0]).toEqual({
+      ...done,
+      records: expect.any(Number),
+      finishedTimeMillis: expect.any(Number),
+    });
     expect(await services.db.prepare("SELECT count(*) AS n FROM exports").first("n")).toBe(50);
   });
 
@@ -71,7 +81,10 @@ describe("refusals", () => {
       [0.5, 0],
     ] as const)
       expect(await add(limited, refused)).toMatchObject({ status: 400 });
-    await services.db.prepare("INSERT INTO refusals VALUES (?1, 'limited', 999999999)").bind(Math.floor(Date.now() / hour)).run();
+    await services.db
+      .prepare("INSERT INTO refusals VALUES (?1, 'limited', 999999999)")
+      .bind(Math.floor(Date.now() / hour))
+      .run();
     await add(100_000, 0);
     expect((await readState()).refusals[0]?.limited).toBe(1_000_000_000);
   });

@@ -121,9 +121,16 @@ test("a save keeps what a later release has stored and this one can't read, but 
   fc.assert(
     fc.property(
       stored,
-      fc.dictionary(known.filter((name) => name !== "sponsor"), fc.nat()).chain((some) =>
-        fc.record(Object.fromEntries(Object.keys(some).map((name) => [name, valueOf(name as SettingName)]))),
-      ),
+      fc
+        .dictionary(
+          known.filter((name) => name !== "sponsor"),
+          fc.nat(),
+        )
+        .chain((some) =>
+          fc.record(
+            Object.fromEntries(Object.keys(some).map((name) => [name, valueOf(name as SettingName)])),
+          ),
+        ),
       (later, set) => {
         const before = findUnreadChoices(later);
         expect({ ...readSettingChoices(later), ...before }).toEqual(later);

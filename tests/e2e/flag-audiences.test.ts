@@ -21,7 +21,7 @@ const host = "clickhole.com";
 const about = buildAddress(host, "/about");
 /** Superusers of this file alone. */
 const [english, spanish] = ["flora-flag", "fermin-flag"] as const;
-const { page: reader } = await openPage(browser);
+const { page: reader } = await openPage(browser, { drawsVariations: true });
 const untilReadersSee = createReader(reader);
 
 beforeAll(async () => {

@@ -33,7 +33,10 @@ interface WholeBlogRow {
 }
 type MemberOfBlogRow = OfBlog & MemberRow;
 type FlagOfBlogRow = OfBlog &
-  Record<"name" | "value" | "description" | "place", string> & { changed_time: number; changed_by: string | null };
+  Record<"name" | "value" | "description" | "place", string> & {
+    changed_time: number;
+    changed_by: string | null;
+  };
 type ListOfBlogRow = OfBlog & Record<"id" | "key" | "name" | "description" | "provider", string>;
 type InformationRow = OfBlog & Record<"locale" | "name" | "body", string>;
 type BlogParts = [

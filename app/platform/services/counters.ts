@@ -16,7 +16,11 @@ import {
   type TestReading,
 } from "../../../contract/audience/readings.ts";
 import type { addViews } from "../../../contract/posts/kala.ts";
-import { maxRefusalsAtOnce, type addRefusals, type RefusalKind } from "../../../contract/network/network-state.ts";
+import {
+  maxRefusalsAtOnce,
+  type addRefusals,
+  type RefusalKind,
+} from "../../../contract/network/network-state.ts";
 import type { BodyOf } from "../../../contract/wire/call.ts";
 
 /** Time for which an isolate collects before sending, ms: what is popular costs one call per interval. */

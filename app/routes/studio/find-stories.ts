@@ -3,7 +3,7 @@ import { searchPosts } from "../../../contract/search/search.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { findThings } from "./find-things.ts";
+import { findMatches } from "./find-matches.ts";
 import { requireScope } from "./manage-page.ts";
 import { presentFound } from "../../studio/chrome/palette/present-found.ts";
 import { getOwnAccount } from "../../platform/context/own-data.ts";
@@ -11,7 +11,7 @@ import { getOwnAccount } from "../../platform/context/own-data.ts";
 /** Number of stories shown in the command palette. */
 const maxReturned = "8";
 
-/** What matches the input of the command palette: pages of the account's blogs, and stories and things of a blog or the network. */
+/** What matches the input of the command palette: pages of the account's blogs, and stories and matches of a blog or the network. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;
@@ -21,8 +21,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Prevents an unhandled rejection if the account can't be read.
   readingStories.catch(() => undefined);
   const account = await requireOwn(getOwnAccount(context, token), context);
-  const [stories, things] = await Promise.all([readingStories, findThings(q, account, scope, context)]);
-  return presentFound(q, { stories, account, things, blog }, await requirePage(context));
+  const [stories, matches] = await Promise.all([readingStories, findMatches(q, account, scope, context)]);
+  return presentFound(q, { stories, account, matches, blog }, await requirePage(context));
 }
 
 export { headers } from "../../studio/studio-route.ts";

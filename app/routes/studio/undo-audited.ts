@@ -204,7 +204,14 @@ async function undoFlag({ blogId, flag }: AuditLine, token: string, { services }
   const back = v.safeParse(v.nullable(FlagValue), value ?? null);
   if (!back.success) return false;
   await services.send(setFlag, {
-    body: { blogId, name: flag.name, value: back.output, before: before ?? null, description: null, place: null },
+    body: {
+      blogId,
+      name: flag.name,
+      value: back.output,
+      before: before ?? null,
+      description: null,
+      place: null,
+    },
     token,
   });
   return true;

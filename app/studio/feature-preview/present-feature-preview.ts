@@ -97,10 +97,7 @@ function presentFeature(
 ): FeatureView {
   const { intl, blog, mainSite, addressing } = page;
   const { isOn, audiences } = createFlags([{ name, value }]);
-  const place = findFlagPlace(
-    name,
-    ownPlace || (ofNetwork.find((flag) => flag.name === name)?.place ?? ""),
-  );
+  const place = findFlagPlace(name, ownPlace || (ofNetwork.find((flag) => flag.name === name)?.place ?? ""));
   const isBlogs = isOwn && !blog.isMainSite;
   return {
     name,

@@ -121,7 +121,13 @@ const NewFlag = ({ add, path }: { add: NonNullable<FlagsView["add"]>; path: stri
           defaultValue={description}
           autoComplete="off"
         />
-        <TextInput {...placeField} id="flag-place" defaultValue={place} autoComplete="off" spellCheck={false} />
+        <TextInput
+          {...placeField}
+          id="flag-place"
+          defaultValue={place}
+          autoComplete="off"
+          spellCheck={false}
+        />
         <Buttons>
           <Button kind="primary">{add.submit}</Button>
         </Buttons>

@@ -220,7 +220,10 @@ export function presentAudienceForm(
               const label =
                 value === undefined
                   ? displayName
-                  : intl.t("blogSettings.log", { setting: displayName, change: describeFlagValue(value, intl) });
+                  : intl.t("blogSettings.log", {
+                      setting: displayName,
+                      change: describeFlagValue(value, intl),
+                    });
               return { value: id, label, isChosen: typed?.blogIds.includes(id) === true };
             }),
             error: typed?.wrong === "blog" ? intl.t("flags.blogsMissing") : null,

@@ -159,11 +159,7 @@ export function presentFlags(
     intro: intl.t(blog === null ? "flags.introNetwork" : "flags.intro", {
       blog: (blog ?? mainSite).displayName,
     }),
-    done: presentDone(
-      answer,
-      (name, id) => find(name, id ?? (blog ?? mainSite).id)?.value ?? null,
-      intl,
-    ),
+    done: presentDone(answer, (name, id) => find(name, id ?? (blog ?? mainSite).id)?.value ?? null, intl),
     undoLabel: intl.t("studio.undo"),
     error: answer.error && intl.t(answer.error),
     none: flagNames.length > 0 ? null : intl.t("featurePreview.noFeatures"),

@@ -68,7 +68,9 @@ describe("the script at the beginning of a page", () => {
       const expected = ["zoom", "search"].map(
         (name) => `f_${name}_${isInShare(name, name === "zoom" ? 30 : 70, key) ? "on" : "off"}`,
       );
-      expect(run("zoom:30 search:70", { "magma.reader": key })).toEqual([...expected, "f_other_on"].toSorted());
+      expect(run("zoom:30 search:70", { "magma.reader": key })).toEqual(
+        [...expected, "f_other_on"].toSorted(),
+      );
     }
   });
 

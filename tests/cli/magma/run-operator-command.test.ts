@@ -35,7 +35,7 @@ function openClient(token: string): Pick<ApiClient, "read" | "write"> {
   return {
     read: async (call, params, query = {}) =>
       check(await callAs(services.fetch, token, call, params as never, undefined, query)),
-    write: async (call, body) => check(await callAs(services.fetch, token, call, {} as never, body as never)),
+    write: async (call, body) => check(await callAs(services.fetch, token, call, {}, body as never)),
   };
 }
 

@@ -219,7 +219,7 @@ export const studioEnUS = {
   "flags.percentHint": "For a share of readers: 1 to 99. Raising it keeps everyone who is in.",
   "flags.percentWrong": "Enter a whole number from 1 to 99.",
   "flags.place": "See it at {place}",
-  "flags.placeHint": "A path that every blog has, such as /latest. Leave it empty if there’s none.",
+  "flags.placeHint": "Optional. A path that every blog has, such as /latest.",
   "flags.placeLabel": "Where it can be seen",
   "flags.placeWrong": "Enter a path that begins with /, without spaces.",
   "flags.preview": "Try features in this browser only",
@@ -4169,10 +4169,13 @@ export const studioEnUS = {
   "networkHealth.column.limited": "Over a rate limit",
   "networkHealth.column.records": "Records",
   "networkHealth.column.refused": "Refused as malformed",
-  "networkHealth.database.fullIn": "{size} an hour; full in {days, plural, one {one day} other {# days}} at this pace",
+  "networkHealth.database.fullIn":
+    "{size} an hour; full in {days, plural, one {one day} other {# days}} at this pace",
   "networkHealth.exports": "Exports",
-  "networkHealth.exports.command": "An operator exports the network with npm run export. It takes the operator’s token, because an export can have readers’ private data.",
-  "networkHealth.exports.none": "No export has finished yet. The last ones will appear here with their hashes.",
+  "networkHealth.exports.command":
+    "An operator exports the network with npm run export. It takes the operator’s token, because an export can have readers’ private data.",
+  "networkHealth.exports.none":
+    "No export has finished yet. The last ones will appear here with their hashes.",
   "networkHealth.exports.personal": "With private data",
   "networkHealth.exports.public": "Public data",
   "networkHealth.many": "At least {count, number}",

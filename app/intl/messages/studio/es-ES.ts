@@ -206,7 +206,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Otra persona ha cambiado esta función desde que abriste la página. La lista muestra cómo está ahora.",
   "flags.description": "Descripción",
   "flags.descriptionHint": "Qué cambia en la página cuando está activada. Como máximo, {max} caracteres.",
-  "flags.doneMany": "«{name}» está definida en {count, plural, one {un sitio} many {# de sitios} other {# sitios}}.",
+  "flags.doneMany":
+    "«{name}» está definida en {count, plural, one {un sitio} many {# de sitios} other {# sitios}}.",
   "flags.doneOff": "«{name}» está desactivada.",
   "flags.doneOn": "«{name}» está activada.",
   "flags.doneRemoved": "«{name}» ya no está definida aquí.",
@@ -229,7 +230,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "flags.percentHint": "Para una parte del público: de 1 a 99. Si la aumentas, nadie queda fuera.",
   "flags.percentWrong": "Escribe un número entero del 1 al 99.",
   "flags.place": "Verla en {place}",
-  "flags.placeHint": "Una ruta que tengan todos los blogs, como /latest. Déjala vacía si no hay ninguna.",
+  "flags.placeHint": "Opcional. Una ruta que tengan todos los blogs, como /latest.",
   "flags.placeLabel": "Dónde se ve",
   "flags.placeWrong": "Escribe una ruta que empiece por /, sin espacios.",
   "flags.preview": "Probar funciones solo en este navegador",
@@ -4270,10 +4271,13 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "networkHealth.column.limited": "Por exceso de peticiones",
   "networkHealth.column.records": "Registros",
   "networkHealth.column.refused": "Rechazadas por su forma",
-  "networkHealth.database.fullIn": "{size} por hora; a este ritmo se llena en {days, plural, one {un día} many {# de días} other {# días}}",
+  "networkHealth.database.fullIn":
+    "{size} por hora; a este ritmo se llena en {days, plural, one {un día} many {# de días} other {# días}}",
   "networkHealth.exports": "Exportaciones",
-  "networkHealth.exports.command": "Quien opera la red la exporta con npm run export. Hace falta su token, porque una exportación puede llevar datos privados del público.",
-  "networkHealth.exports.none": "Aún no ha terminado ninguna exportación. Aquí aparecerán las últimas con sus huellas.",
+  "networkHealth.exports.command":
+    "Quien opera la red la exporta con npm run export. Hace falta su token, porque una exportación puede llevar datos privados del público.",
+  "networkHealth.exports.none":
+    "Aún no ha terminado ninguna exportación. Aquí aparecerán las últimas con sus huellas.",
   "networkHealth.exports.personal": "Con datos privados",
   "networkHealth.exports.public": "Datos públicos",
   "networkHealth.many": "Al menos {count, number}",

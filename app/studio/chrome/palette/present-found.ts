@@ -4,10 +4,10 @@ import type { PageContext } from "../../../blog/page-context.ts";
 import { listPagesOfBlogs } from "../present-nav.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import { findByLabel } from "./find-by-label.ts";
-import { presentThings, type FoundThings } from "./present-things.ts";
+import { presentMatches, type Matches } from "./present-matches.ts";
 import type { Command } from "./list-commands.ts";
 
-/** Pages of the account's blogs, things of the blog or network, and stories, for the palette; `q` are the typed words. */
+/** Pages of the account's blogs, matches of the blog or network, and stories, for the palette; `q` are the typed words. */
 export interface FoundItems {
   q: string;
   items: Command[];
@@ -25,12 +25,12 @@ export function presentFound(
   {
     stories,
     account,
-    things,
+    matches,
     blog,
   }: {
     stories: Pick<SearchPage, "items">;
     account: Account;
-    things: FoundThings;
+    matches: Matches;
     blog: Pick<Blog, "name"> | null;
   },
   page: Pick<PageContext, "addressing" | "intl" | "network">,
@@ -47,7 +47,7 @@ export function presentFound(
         href,
         isDocument: true,
       })),
-      ...presentThings(q, things, blog, page),
+      ...presentMatches(q, matches, blog, page),
       ...stories.items.map(({ post }) => ({
         id: `story-${post.id}`,
         label: post.headline || post.id,

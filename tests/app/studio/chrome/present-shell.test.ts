@@ -273,11 +273,11 @@ describe("the frame around studio pages", () => {
       true,
       true,
     ]);
-    expect([member("Owner"), member("Author", sister.id), buildAccount({ networkRoles: ["superuser"] })].map(leads)).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(
+      [member("Owner"), member("Author", sister.id), buildAccount({ networkRoles: ["superuser"] })].map(
+        leads,
+      ),
+    ).toEqual([false, false, false]);
   });
 
   test("names each page once in the palette, as the rail has it", () => {

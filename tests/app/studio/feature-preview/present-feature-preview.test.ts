@@ -42,7 +42,10 @@ describe("the features of a blog", () => {
   test("say for whom they are on, since when, and where they can be seen", () => {
     const items = [
       { blogId: "2", flags: [{ ...flag("zoom", "off"), place: "/video" }] },
-      { blogId: "9", flags: [{ ...flag("zoom", "25%"), changedTimeMillis: 1_700_000_000_000 }, flag("z", "staff")] },
+      {
+        blogId: "9",
+        flags: [{ ...flag("zoom", "25%"), changedTimeMillis: 1_700_000_000_000 }, flag("z", "staff")],
+      },
     ];
     const [staff, zoom] = presentFeatures(items, buildPage()).features;
     expect([zoom?.isOn, zoom?.isForSome, zoom?.state]).toEqual([false, true, "On for 25% of readers"]);

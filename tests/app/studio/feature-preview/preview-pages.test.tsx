@@ -8,7 +8,12 @@ import {
 import { buildPage } from "../../page-fixture.ts";
 import { printInRouter } from "../in-router.tsx";
 
-const flags = [{ blogId: "9", flags: [{ name: "zoom", value: "on", description: "Zooms <all>.", place: "", changedTimeMillis: null }] }];
+const flags = [
+  {
+    blogId: "9",
+    flags: [{ name: "zoom", value: "on", description: "Zooms <all>.", place: "", changedTimeMillis: null }],
+  },
+];
 const experiment = {
   name: "headline",
   description: "",

@@ -42,7 +42,12 @@ test.each<[string, Record<string, string | string[]>, typeof blog | null, object
     null,
     [change(null, "on", "off"), change("9", "off", "off")],
   ],
-  ["a blog, which can't reach others", { audience: "on", where: "all", blog: "4" }, blog, [change("9", "off", "on")]],
+  [
+    "a blog, which can't reach others",
+    { audience: "on", where: "all", blog: "4" },
+    blog,
+    [change("9", "off", "on")],
+  ],
 ])("reads %s", (_, fields, of, changes) => {
   expect(parse(fields, of)).toEqual({ name: "bells", changes });
 });

@@ -52,7 +52,11 @@ test.each<[string, Record<string, string>, object | null]>([
     { name: "a b", value: "on" },
     { field: "name", typed: { name: "a b", description: "", place: "" } },
   ],
-  ["a share", { name: "bells", value: "25%" }, { change: { name: "bells", value: "25%", before: null, description: null, place: null } }],
+  [
+    "a share",
+    { name: "bells", value: "25%" },
+    { change: { name: "bells", value: "25%", before: null, description: null, place: null } },
+  ],
   [
     "another site as the place",
     { name: "bells", value: "off", place: "//evil.example" },

@@ -97,7 +97,12 @@ test("the page begins with tomorrow at nine, and lists what each link shows", ()
   const present = (items: (typeof item)[]) =>
     presentNetworkPreviews(
       { items, people: [buildPerson("1")] },
-      [{ blogId: "9", flags: [{ name: "share_bar", value: "on", description: "", place: "", changedTimeMillis: null }] }],
+      [
+        {
+          blogId: "9",
+          flags: [{ name: "share_bar", value: "on", description: "", place: "", changedTimeMillis: null }],
+        },
+      ],
       buildBlog(),
       nothingSent,
       buildPage(),

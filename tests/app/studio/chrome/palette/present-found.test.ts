@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { presentFound } from "../../../../../app/studio/chrome/palette/present-found.ts";
-import { presentThings } from "../../../../../app/studio/chrome/palette/present-things.ts";
+import { presentMatches } from "../../../../../app/studio/chrome/palette/present-matches.ts";
 import type { Account } from "../../../../../contract/entities/account.ts";
 import { buildAccount, buildBlog, buildPage, buildSummary, mainSite, sister } from "../../../page-fixture.ts";
 
@@ -10,7 +10,7 @@ const staff = (role: "Owner" | "Author" | "Contributor", ...blogs: { id: string 
   buildAccount({ memberships: blogs.map(({ id }) => ({ blogId: id, role })) });
 const nothing = { maySet: false, tags: [], flags: [], experiments: [], people: [], redirects: [] };
 const find = (q: string, account: Account) =>
-  presentFound(q, { stories: { items: [] }, account, things: nothing, blog: kotaku }, page).items.map(
+  presentFound(q, { stories: { items: [] }, account, matches: nothing, blog: kotaku }, page).items.map(
     ({ label, href }) => [label, href],
   );
 
@@ -35,12 +35,16 @@ test("only pages that the account has are found, and the network's by its admini
 
 test("stories come after pages", () => {
   const stories = { items: [{ post: buildSummary("7"), excerpt: "" }] } as never;
-  const { items } = presentFound("stories", { stories, account: staff("Owner", kotaku), things: nothing, blog: kotaku }, page);
+  const { items } = presentFound(
+    "stories",
+    { stories, account: staff("Owner", kotaku), matches: nothing, blog: kotaku },
+    page,
+  );
   expect(items.map(({ id }) => id)).toEqual(["/manage/kotaku/stories", "story-7"]);
 });
 
-describe("things of the blog", () => {
-  const things = {
+describe("matches of the blog", () => {
+  const matches = {
     maySet: true,
     tags: [{ displayName: "Lanterns", urlName: "lanterns" }],
     flags: [
@@ -53,11 +57,11 @@ describe("things of the blog", () => {
     people: [{ screenName: "LanternJo", displayName: "Jo" }],
     redirects: [{ from: "/lanterns?a=1" }],
   };
-  const findThings = (q: string, blog: typeof kotaku | null, maySet = true) =>
-    presentThings(q, { ...things, maySet }, blog, page).map(({ label, kind, href }) => [label, kind, href]);
+  const findMatches = (q: string, blog: typeof kotaku | null, maySet = true) =>
+    presentMatches(q, { ...matches, maySet }, blog, page).map(({ label, kind, href }) => [label, kind, href]);
 
   test("are found, each with the address of its own place", () => {
-    expect(findThings("lantern", kotaku)).toEqual([
+    expect(findMatches("lantern", kotaku)).toEqual([
       ["Jo", "Member", "/manage/kotaku/people/LanternJo"],
       ["Lanterns", "Tag", "/moderation/tags/lanterns"],
       ["lantern_bar", "Feature", "/manage/kotaku/flags?change=lantern_bar#change"],
@@ -65,15 +69,15 @@ describe("things of the blog", () => {
       ["lantern_test", "Experiment", "/moderation/experiments/lantern_test"],
       ["/lanterns?a=1", "Redirect", "/manage/kotaku/redirects?q=%2Flanterns%3Fa%3D1"],
     ]);
-    expect(findThings("lantern", null).map(([, , href]) => href)).toContain(
+    expect(findMatches("lantern", null).map(([, , href]) => href)).toContain(
       "/moderation/members?search=LanternJo",
     );
   });
 
   test("include settings by their label, for those who may change them, and lead to the field", () => {
     const found = ["Tagline", "Setting", "/manage/kotaku/settings#tagline"];
-    expect(findThings("tagl", kotaku)).toContainEqual(found);
-    expect(findThings("tagl", kotaku, false)).not.toContainEqual(found);
-    expect(findThings("setting", kotaku).filter(([, kind]) => kind === "Setting")).toHaveLength(4);
+    expect(findMatches("tagl", kotaku)).toContainEqual(found);
+    expect(findMatches("tagl", kotaku, false)).not.toContainEqual(found);
+    expect(findMatches("setting", kotaku).filter(([, kind]) => kind === "Setting")).toHaveLength(4);
   });
 });

@@ -6,7 +6,7 @@ import { getMembers, getNetworkMembers } from "../../../contract/people/members.
 import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
 import { getTags } from "../../../contract/posts/managed-tags.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
-import { maxThings, type FoundThings } from "../../studio/chrome/palette/present-things.ts";
+import { maxMatches, type Matches } from "../../studio/chrome/palette/present-matches.ts";
 import type { ManageScope } from "./manage-page.ts";
 
 /** Longest text that a name can contain. */
@@ -16,16 +16,16 @@ const maxName = 63;
  * What matches the input of the command palette on a blog or in the network, as far as the account may see it: one bounded read for
  * each kind. A kind that can't be read is left out.
  */
-export async function findThings(
+export async function findMatches(
   q: string,
   account: Account,
   { blog, token }: ManageScope,
   { services }: AppContext,
-): Promise<FoundThings> {
+): Promise<Matches> {
   const standings = findStandings(account, blog?.id ?? null);
   const may = (action: Action) => isAllowed(action, { standings });
   const ofScope = blog === null ? {} : { blogId: blog.id };
-  const maxReturned = String(maxThings);
+  const maxReturned = String(maxMatches);
   const [tags, flags, experiments, members, redirects] = await Promise.all([
     may("tags.write") ? services.findOptional(getTags, { query: { q, maxReturned }, token }) : null,
     may("settings.write") ? services.findOptional(getFlagChoices, { query: ofScope, token }) : null,

@@ -12,11 +12,11 @@ import { buildExperimentPath, buildManagePath } from "../../paths.ts";
 import { findByLabel } from "./find-by-label.ts";
 import type { Command } from "./list-commands.ts";
 
-/** Things of one kind that the palette shows at once. */
-export const maxThings = 4;
+/** Matches of one kind that the palette shows at once. */
+export const maxMatches = 4;
 
 /** What the services have found for the palette, of which flags and experiments are all there are. */
-export interface FoundThings {
+export interface Matches {
   /** True if the account may change settings. */
   maySet: boolean;
   tags: readonly Pick<Tag, "displayName" | "urlName">[];
@@ -26,7 +26,7 @@ export interface FoundThings {
   redirects: readonly Pick<Redirect, "from">[];
 }
 
-interface Thing {
+interface Match {
   label: string;
   /** Further words by which it is found. */
   words?: string;
@@ -34,21 +34,21 @@ interface Thing {
 }
 
 /** Settings, members, tags, flags, experiments and redirects that match, each with the address of its own place. */
-export function presentThings(
+export function presentMatches(
   q: string,
-  things: FoundThings,
+  matches: Matches,
   blog: Pick<Blog, "name"> | null,
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
 ): Command[] {
   const spoken = (name: string) => name.replaceAll("_", " ");
   const here = (page: ManagePage) => buildManagePath(blog?.name ?? null, page);
-  const unique = (list: readonly Thing[]) => [...new Map(list.map((thing) => [thing.path, thing])).values()];
-  const list = (kind: Command["kind"], found: readonly Thing[]): Command[] =>
-    found.slice(0, maxThings).map(({ label, path }) => {
+  const unique = (list: readonly Match[]) => [...new Map(list.map((match) => [match.path, match])).values()];
+  const list = (kind: Command["kind"], found: readonly Match[]): Command[] =>
+    found.slice(0, maxMatches).map(({ label, path }) => {
       const href = addressing.ownHref(path);
       return { id: href, label, kind, href, isDocument: true };
     });
-  const settings = things.maySet
+  const settings = matches.maySet
     ? settingNames
         .filter((name) => blog !== null || !findSettingRule(name).isOfBlogOnly)
         .map((name) => ({
@@ -57,12 +57,12 @@ export function presentThings(
           path: `${here("settings")}#${name}`,
         }))
     : [];
-  const flags = things.flags.map(({ name, description }) => ({
+  const flags = matches.flags.map(({ name, description }) => ({
     label: name,
     words: `${spoken(name)} ${description}`,
     path: `${here("flags")}?change=${encodeURIComponent(name)}#change`,
   }));
-  const experiments = things.experiments.map(({ name, description }) => ({
+  const experiments = matches.experiments.map(({ name, description }) => ({
     label: name,
     words: `${spoken(name)} ${description}`,
     path: buildExperimentPath(name),
@@ -71,7 +71,7 @@ export function presentThings(
     ...list(intl.t("studio.kind.setting"), findByLabel(settings, q)),
     ...list(
       intl.t("studio.kind.member"),
-      things.people.map(({ displayName, screenName }) => ({
+      matches.people.map(({ displayName, screenName }) => ({
         label: displayName,
         path:
           blog === null
@@ -81,13 +81,16 @@ export function presentThings(
     ),
     ...list(
       intl.t("studio.kind.tag"),
-      things.tags.map(({ displayName, urlName }) => ({ label: displayName, path: `${buildManagePath(null, "tags")}/${encodeSegment(urlName)}` })),
+      matches.tags.map(({ displayName, urlName }) => ({
+        label: displayName,
+        path: `${buildManagePath(null, "tags")}/${encodeSegment(urlName)}`,
+      })),
     ),
     ...list(intl.t("studio.kind.feature"), findByLabel(unique(flags), q)),
     ...list(intl.t("studio.kind.experiment"), findByLabel(experiments, q)),
     ...list(
       intl.t("studio.kind.redirect"),
-      things.redirects.map(({ from }) => ({
+      matches.redirects.map(({ from }) => ({
         label: from,
         path: `${here("redirects")}?q=${encodeURIComponent(from)}`,
       })),
