@@ -52,9 +52,9 @@ export const putFlags = `
 
 /** Those of the blogs whose value is null, if it is as it was read: as `putFlags`, ?1 and ?2. */
 export const deleteFlags = `
-  DELETE FROM feature_flags WHERE name = ?2 AND blog_id IN (
-    SELECT w.value ->> 'id' FROM json_each(?1) w
-    WHERE w.value ->> 'value' IS NULL AND w.value ->> 'before' IS feature_flags.value)`;
+  DELETE FROM feature_flags WHERE (blog_id, name) IN (
+    SELECT f.blog_id, f.name FROM json_each(?1) w CROSS JOIN feature_flags f ON f.blog_id = w.value ->> 'id' AND f.name = ?2
+    WHERE w.value ->> 'value' IS NULL AND f.value IS w.value ->> 'before')`;
 
 /** The blogs of a list, or the main site for null: ?1 JSON of the ids. */
 export const selectFlagScopes = `

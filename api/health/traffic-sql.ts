@@ -4,11 +4,11 @@ export const insertExport = `
 
 /** All but the newest: ?1 number that is kept. */
 export const deleteOldExports = `
-  DELETE FROM exports WHERE id NOT IN (SELECT id FROM exports ORDER BY finished_time DESC, id LIMIT ?1)`;
+  DELETE FROM exports WHERE id NOT IN (SELECT id FROM exports ORDER BY finished_time DESC, id DESC LIMIT ?1)`;
 
 /** The newest first: ?1 number. */
 export const selectExports = `
-  SELECT finished_time, command, is_personal, hash, records, bytes FROM exports ORDER BY finished_time DESC, id LIMIT ?1`;
+  SELECT finished_time, command, is_personal, hash, records, bytes FROM exports ORDER BY finished_time DESC, id DESC LIMIT ?1`;
 
 /** ?1 JSON of counts by kind, ?2 hour, ?3 most that is counted. */
 export const addRefusals = `
@@ -20,4 +20,4 @@ export const deleteOldRefusals = "DELETE FROM refusals WHERE hour < ?1";
 
 /** The newest hour first: ?1 the first hour. */
 export const selectRefusals =
-  "SELECT hour, kind, count FROM refusals WHERE hour >= ?1 ORDER BY hour DESC, kind";
+  "SELECT hour, kind, count FROM refusals WHERE hour >= ?1 ORDER BY hour DESC, kind DESC";

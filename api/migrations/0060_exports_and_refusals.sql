@@ -10,7 +10,7 @@ CREATE TABLE exports (
   records INTEGER NOT NULL,
   bytes INTEGER NOT NULL
 );
-CREATE INDEX exports_by_time ON exports (finished_time);
+CREATE INDEX exports_by_time ON exports (finished_time, id);
 -- Requests that the front end refused in an hour; kept for a day.
 CREATE TABLE refusals (
   hour INTEGER NOT NULL,

@@ -96,6 +96,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "curation/strips/end": "tests/api/strips.test.ts",
   "experiments/change": "tests/api/experiments.test.ts",
   "features/set": "tests/api/feature-flags.test.ts",
+  "features/setOnBlogs": "tests/api/feature-flags.test.ts",
   "categorization/change": "tests/api/story-types.test.ts",
   "categorization/stories/move": "tests/api/story-moves.test.ts",
   "categorization/stories/moves/undo": "tests/api/story-moves.test.ts",

@@ -183,11 +183,20 @@ export const siteLayoutCases: ReadCase[] = [
       {
         blogId: "10",
         flags: [
-          { name: "network_nav", value: "on", description: "" },
-          { name: "share_bar", value: "off", description: "Offers to share a post." },
+          { name: "network_nav", value: "on", description: "", place: "", changedTimeMillis: null },
+          {
+            name: "share_bar",
+            value: "off",
+            description: "Offers to share a post.",
+            place: "",
+            changedTimeMillis: null,
+          },
         ],
       },
-      { blogId: "9", flags: [{ name: "share_bar", value: "on", description: "" }] },
+      {
+        blogId: "9",
+        flags: [{ name: "share_bar", value: "on", description: "", place: "", changedTimeMillis: null }],
+      },
     ]),
   ),
   readCase("are what runs, then what is over, and no drafts", getExperiments, {}, {}, ({ items }) => {
