@@ -22,6 +22,7 @@ import type { ServiceContext } from "../env.ts";
 import { presentBlog, type BlogRow } from "../people/present-person.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runAll, statement } from "../store/query.ts";
+import { prepareSisterList } from "../people/blogs.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
@@ -249,6 +250,7 @@ async function writeSettings(
       now,
     ),
     statement(db, patchBlogs, JSON.stringify(buildPatches(changes))),
+    prepareSisterList(db),
     ...recordChanges(db, [siteLayoutChange]),
     writeAudit(context, {
       blogId: scope.blogId,

@@ -15,7 +15,7 @@ import { checkColors } from "../../styles/themes/apply-look.ts";
 import { findThemeName, isThemeName } from "../../styles/themes/theme-name.ts";
 import { themes } from "../../styles/themes/themes.ts";
 import type { ServiceContext } from "../env.ts";
-import { getBlogOfId } from "../people/blogs.ts";
+import { getBlogOfId, prepareSisterList } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
@@ -122,6 +122,7 @@ async function makeVersion(
       statement(db, sql.insertLook, blog.id, seen, JSON.stringify(look), live, now, actor.personId, fonts),
       statement(db, sql.deleteOldLooks, blog.id, now, keptVersions),
       statement(db, sql.putLooksOfBlog, blog.id, now),
+      prepareSisterList(db),
       ...recordChanges(db, [liveMillis === null ? siteLayoutChange : { ...siteLayoutChange, time: live }]),
       writeAudit(context, {
         blogId: findLogged(blog),
@@ -157,6 +158,7 @@ export function prepareFirstLook(
   return [
     statement(db, sql.insertLook, blog.id, 0, look, now, now, actor.personId, "[]"),
     statement(db, sql.putLooksOfBlog, blog.id, now),
+    prepareSisterList(db),
   ];
 }
 
@@ -219,6 +221,7 @@ export async function cancelNewLook(
       detail: { version },
     }),
     statement(db, sql.putLooksOfBlog, blogId, now),
+    prepareSisterList(db),
     ...recordChanges(db, [siteLayoutChange]),
   ]);
   return { isCanceled: canceled.length > 0 };

@@ -9,6 +9,7 @@ import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
 import { planRulesOfOtherGroup } from "../rules/rule-choices.ts";
 import { planOtherGroup, prepareOtherGroup } from "../blog-settings/blog-settings.ts";
 import type { ServiceContext } from "../env.ts";
+import { prepareSisterList } from "../people/blogs.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
 import { run, runAll, statement } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
@@ -153,6 +154,7 @@ export async function changeBlog(
         wish.kind === "close" ? now : null,
       ),
       ...also,
+      prepareSisterList(db),
       ...recordChanges(db, [siteLayoutChange]),
       writeAudit(context, {
         blogId: blog.isMainSite ? null : blogId,

@@ -4,7 +4,7 @@ import { run } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Rights } from "../wire/find-actor.ts";
 import { prepareSisterBlogs } from "./blogs.ts";
-import { presentBlogs } from "./present-person.ts";
+import { presentSisterBlogs } from "./present-person.ts";
 
 /** Ids of the blogs on which a person may do something; among those of the whole network for a superuser. */
 export async function listAllowedBlogs(
@@ -13,7 +13,7 @@ export async function listAllowedBlogs(
   action: Action,
 ): Promise<string[]> {
   const ofNetwork = rights.networkRoles.includes("superuser")
-    ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id)
+    ? presentSisterBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id)
     : [];
   const own = rights.memberships.map(({ blogId }) => blogId);
   return [...new Set([...own, ...ofNetwork])].filter((blogId) =>

@@ -1,7 +1,7 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import { statement, runQuery, prepareById } from "../store/query.ts";
 import { notFound } from "../wire/service-error.ts";
-import { presentBlog, type BlogRow } from "./present-person.ts";
+import { presentBlog, type BlogRow, type SisterRow } from "./present-person.ts";
 import { selectMainSiteAddress } from "./session/sql.ts";
 import * as sql from "./sql.ts";
 import { selectBlogByHost, selectBlogById } from "./sql.ts";
@@ -52,8 +52,11 @@ export const prepareKeptOpen = (db: D1Database, id: string) => statement(db, sql
 
 export const prepareMainSite = (db: D1Database) => statement<BlogRow>(db, sql.selectMainSite);
 
-/** All blogs but the main site, in the order of the navigation. */
-export const prepareSisterBlogs = (db: D1Database) => statement<BlogRow>(db, sql.selectSisterBlogs);
+/** All blogs but the main site, in the order of the navigation, in one row (`presentSisterBlogs`). */
+export const prepareSisterBlogs = (db: D1Database) => statement<SisterRow>(db, sql.selectSisterBlogs);
+
+/** The last statement about blogs in a transaction that changes them: the list that readers' pages read. */
+export const prepareSisterList = (db: D1Database) => statement(db, sql.putSisterBlogs);
 
 /** Blogs by id, in any order. */
 export const prepareBlogs = (db: D1Database, ids: readonly string[]) =>

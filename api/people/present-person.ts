@@ -84,6 +84,15 @@ export function presentBlogs(rows: readonly BlogRow[]): Blog[] {
   return [...new Set(rows.map((row) => row.blog))].flatMap((blog) => (parseJson(blog) as Blog | null) ?? []);
 }
 
+/** Row of `selectSisterBlogs`. */
+export interface SisterRow {
+  blogs: string;
+}
+
+/** The blogs of the one row of `selectSisterBlogs`. */
+export const presentSisterBlogs = (rows: readonly SisterRow[]): Blog[] =>
+  rows.flatMap(({ blogs }) => JSON.parse(blogs) as Blog[]);
+
 /** Row of `selectAccount`. */
 export interface AccountRow {
   person_id: string;

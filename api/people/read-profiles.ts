@@ -16,6 +16,7 @@ import {
   presentMembership,
   presentPeople,
   presentPerson,
+  presentSisterBlogs,
   type MembershipRow,
   type PersonRow,
 } from "./present-person.ts";
@@ -34,7 +35,7 @@ import {
 /** All blogs in the order of the navigation, the main site first. */
 export async function readNetwork(db: D1Database): Promise<Blog[]> {
   const [sisters, main] = await runAll(db, [prepareSisterBlogs(db), prepareMainSite(db)]);
-  return [...main, ...sisters].map(presentBlog);
+  return [...main.map(presentBlog), ...presentSisterBlogs(sisters)];
 }
 
 /** A blog's description and members; 404 for an unknown blog. */

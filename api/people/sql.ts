@@ -22,8 +22,17 @@ export const selectBlogById = `SELECT blog FROM blogs WHERE id = ?1`;
 /** The main site. */
 export const selectMainSite = `SELECT blog FROM blogs WHERE is_main_site = 1`;
 
-/** All other blogs in navigation order. */
-export const selectSisterBlogs = `SELECT blog FROM blogs WHERE is_main_site = 0 ORDER BY position, name`;
+/** The lists that only a blog's own pages show aren't among those of its sisters. */
+const listSisters = `
+  SELECT json_group_array(json(blog)) FROM (
+    SELECT json_remove(blog, '$.navigation', '$.footerLinks', '$.notRecommended', '$.newsletterLists') AS blog
+    FROM blogs WHERE is_main_site = 0 AND json_valid(blog) ORDER BY position, name)`;
+
+/** All other blogs in navigation order, as a list in one row. */
+export const selectSisterBlogs = `SELECT coalesce((SELECT blogs FROM sister_blogs WHERE id = 1), (${listSisters})) AS blogs`;
+
+/** Writes that row, which each change of a blog removes. */
+export const putSisterBlogs = `INSERT OR REPLACE INTO sister_blogs (id, blogs) VALUES (1, (${listSisters}))`;
 
 /** ?1 JSON list of ids. */
 export const selectBlogsById = `SELECT b.blog FROM json_each(?1) w CROSS JOIN blogs b ON b.id = w.value`;

@@ -2,7 +2,7 @@ import type { NetworkFront } from "../../contract/network/magma.ts";
 import type { ServiceContext } from "../env.ts";
 import { prepareSisterBlogs } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
-import { presentBlogs, presentPeople } from "../people/present-person.ts";
+import { presentPeople, presentSisterBlogs } from "../people/present-person.ts";
 import { run, runQuery } from "../store/query.ts";
 import type { SummaryRow } from "./post-row.ts";
 import { presentSummary } from "./present-post.ts";
@@ -11,7 +11,7 @@ import { ownList } from "./stream-list.ts";
 
 /** The newest stories of every blog of the network, at most `perBlog` of each. */
 export async function readNetworkFront({ db, now }: ServiceContext, perBlog: number): Promise<NetworkFront> {
-  const blogs = presentBlogs(await run(prepareSisterBlogs(db)));
+  const blogs = presentSisterBlogs(await run(prepareSisterBlogs(db)));
   const lists = JSON.stringify(blogs.map(({ id }) => ownList(id)));
   const rows = await runQuery<SummaryRow & { list_position: number }>(
     db,

@@ -1,7 +1,7 @@
 import type { Stream } from "../../contract/entities/post.ts";
 import type { ServiceContext } from "../env.ts";
 import { getBlogOfId, prepareSisterBlogs } from "../people/blogs.ts";
-import { presentBlogs } from "../people/present-person.ts";
+import { presentSisterBlogs } from "../people/present-person.ts";
 import { run, runQuery } from "../store/query.ts";
 import { prepareSummaries } from "./prepare-posts.ts";
 import { completeStream, findUpperBound, type StreamPage, type StreamRow } from "./read-stream.ts";
@@ -12,7 +12,7 @@ const notShared = { repost_id: null, repost_blog_id: null, repost_person_id: nul
 /** The blogs whose videos a blog shows: its own; of the main site every blog's. 404 for an unknown blog. */
 export async function listVideoBlogs(db: D1Database, blogId: string): Promise<string[]> {
   const { isMainSite } = await getBlogOfId(db, blogId);
-  return isMainSite ? presentBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
+  return isMainSite ? presentSisterBlogs(await run(prepareSisterBlogs(db))).map(({ id }) => id) : [blogId];
 }
 
 /** The newest stories with video of some blogs, however long ago; only those older than a time. */

@@ -45,5 +45,5 @@ export const magmaRoutes = [
   ),
   routeCall(getFeedPage, (context, { query }) => readFeedPage(context, query)),
   routeCall(getAppleNewsStory, (context, { params }) => readAppleNewsStory(context, params.postId)),
-  routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since)),
+  routeCall(getEpochs, ({ db }, { query }) => readEpochs(db, query.since, query.blogs !== undefined)),
 ];

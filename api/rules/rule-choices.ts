@@ -12,7 +12,7 @@ import type { RuleChange, RulesOfScope, writeRules } from "../../contract/modera
 import type { SettingLevel, SettingValue } from "../../contract/network/blog-settings.ts";
 import type { ServiceContext } from "../env.ts";
 import { prepareMainSite, prepareSisterBlogs } from "../people/blogs.ts";
-import { presentBlog } from "../people/present-person.ts";
+import { presentBlog, presentSisterBlogs } from "../people/present-person.ts";
 import { runAll, statement } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
@@ -68,7 +68,7 @@ async function readNetwork(db: D1Database): Promise<Network> {
   ]);
   return {
     rows: new Map(rows.map((row) => [row.blog_id, row])),
-    blogs: [...main, ...sisters].map(presentBlog),
+    blogs: [...main.map(presentBlog), ...presentSisterBlogs(sisters)],
   };
 }
 

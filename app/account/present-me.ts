@@ -95,11 +95,8 @@ export function listModerated(account: Account, { blog, network }: BlogContext):
   const standings = findStandings(account, blog.isMainSite ? null : blog.id);
   const action = blog.isMainSite ? "network.queue.read" : "queue.read";
   if (!isAllowed(action, { standings })) return [];
-  return blog.isMainSite ? network.slice(0, maxBlogs).map(({ id }) => id) : [blog.id];
+  return blog.isMainSite ? network.map(({ id }) => id) : [blog.id];
 }
-
-/** Maximum number of blogs whose waiting replies one call counts. */
-const maxBlogs = 100;
 
 /** Null if nothing is waiting. */
 function presentWaiting(

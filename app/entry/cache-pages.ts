@@ -79,7 +79,7 @@ function callForEpochs({ request, env, isolate }: Exchange, since: number, isFir
   );
   // Not scaled in tests with short time-outs, which also need the changes.
   const timeout = epochTimeout / config.timeoutScale;
-  return services.get(getEpochs, { query: { since: String(since) }, timeout });
+  return services.get(getEpochs, { query: { since: String(since), blogs: "changed" }, timeout });
 }
 
 function findSubject(url: string, { config }: Isolate): PageSubject | null {

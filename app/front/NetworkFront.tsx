@@ -34,7 +34,7 @@ export function NetworkFront({ front, printSignUp }: { front: NetworkFrontView; 
           ),
         )}
         {front.index.items.length > 0 && (
-          <section>
+          <section id={front.index.id}>
             <Head head={{ title: front.index.title, more: front.latest }} />
             <ul className={css.index}>
               {front.index.items.map((item) => (

@@ -8,6 +8,7 @@ import { findTheme } from "../blog/blog-theme.ts";
 import { hasImage, presentStory, type StoryRole, type StoryView } from "../band/present-band.ts";
 import { leadWithImage, shapeBand } from "../band/shape-band.ts";
 import { buildLookups, type Lookups } from "../card/lookups.ts";
+import { allBlogsId, maxInMenu } from "../site/present-network-menu.ts";
 import type { KickerPart } from "../card/present-heading.ts";
 import { presentBuiltFront, type BuiltView } from "./present-built-front.ts";
 import { listBuilt } from "./streams.ts";
@@ -85,7 +86,7 @@ export interface NetworkFrontView {
   /** `halves` has two blogs, the others one. */
   blocks: { layout: BlockLayout; blogs: BlogBlock[] }[];
   /** Every blog with its newest story. */
-  index: { title: string; items: MarkedStory[] };
+  index: { title: string; items: MarkedStory[]; id?: string };
   latest: { href: string; label: string };
   emptyText: string | null;
 }
@@ -149,6 +150,7 @@ export function presentNetworkFront(
     })),
     index: {
       title: intl.t("front.everyBlog"),
+      ...(context.network.length > maxInMenu && { id: allBlogsId }),
       items: front.blogs.flatMap(({ posts }) => posts.slice(0, 1).map((post) => marked(post, "line"))),
     },
     latest: {

@@ -22,6 +22,11 @@ function NetworkList({ site }: { site: SiteView }) {
           </a>
         </li>
       ))}
+      {site.network.all && (
+        <li>
+          <a href={site.network.all.href}>{site.network.all.label}</a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,7 +9,6 @@ import type { PageContext } from "../blog/page-context.ts";
 import { readZonedParts } from "../date-time/calendar.ts";
 import { buildTimeWords } from "../date-time/time-words.ts";
 import { buildFallbackAvatarUrl, buildFallbackLogoUrl } from "../image/profile-assets.ts";
-import type { ThemeName } from "../../styles/themes/theme-name.ts";
 import { findTheme, type BlogTheme } from "../blog/blog-theme.ts";
 import { formatExperiments } from "../feature-flag/experiments.ts";
 import type { Addressing } from "../link/addressing.ts";
@@ -17,6 +16,7 @@ import { privacyChoicesId } from "../link/page-addresses.ts";
 import type { Blog, Locale } from "../../contract/entities/blog.ts";
 import { localeTable } from "../intl/locale-table.ts";
 import { presentStrip, type StripView } from "./Strip.tsx";
+import { presentNetworkMenu, type NetworkMenu } from "./present-network-menu.ts";
 import { presentNamedFollow, type FollowView } from "./present-follow.ts";
 
 export interface SiteLink {
@@ -65,7 +65,7 @@ export interface SiteView {
   strip: StripView | null;
   /** Who supports the blog. */
   sponsor: SponsorView | null;
-  network: { label: string; items: (SiteLink & { theme: ThemeName; isHere: boolean })[] };
+  network: NetworkMenu;
   footer: SiteLink[];
   /** Links to the network's policy pages: privacy, terms, corrections and others. */
   information: SiteLink[];
@@ -136,15 +136,7 @@ export function presentSite(site: Site, context: PageContext): SiteView {
     strip: isPreview || site.strip === null ? null : presentStrip(site.strip, context),
     sponsor: presentSponsor(blog, intl),
     sections: listNavigation(site, intl).map(toSection),
-    network: {
-      label: intl.t("site.network"),
-      items: site.network.map((sister) => ({
-        label: sister.displayName,
-        href: addressing.href(sister.host, "/"),
-        theme: findTheme(sister, context.now).name,
-        isHere: sister.id === blog.id,
-      })),
-    },
+    network: presentNetworkMenu(site.network, context),
     footer: [
       ...ownFooter,
       ...[

@@ -227,6 +227,7 @@ export const Epochs = v.object({
   pages: Epoch,
   /** Streams of any blog, for pages that show the newest posts of the whole network. */
   lists: Epoch,
+  /** All blogs; with `blogsFloor` only what changed later than this: all else, as 0 or not listed, did then or before. */
   blogs: v.array(
     v.object({
       host: v.string(),
@@ -238,6 +239,7 @@ export const Epochs = v.object({
       replies: Epoch,
     }),
   ),
+  blogsFloor: v.optional(Epoch),
   /** Stories whose discussion changed but nothing else. */
   posts: ChangeLog,
   /** Posts and replies that are no longer public: cached copies must never be shown. */
@@ -246,11 +248,12 @@ export const Epochs = v.object({
 export type Epochs = v.InferOutput<typeof Epochs>;
 
 /**
- * Polled every few seconds by each front end. With `since`, both logs omit changes at or before that time.
+ * Polled every few seconds by each front end. With `since`, both logs omit changes at or before that time; with `blogs`,
+ * the list of blogs does too. Front ends of earlier releases expect every blog.
  */
 export const getEpochs = defineRead({
   service: "magma",
   path: "epochs",
-  query: v.object({ since: v.optional(queryNumber, "0") }),
+  query: v.object({ since: v.optional(queryNumber, "0"), blogs: v.optional(v.literal("changed")) }),
   reply: Epochs,
 });

@@ -354,6 +354,7 @@ const exported: Record<string, Record<string, string>> = {
 
 /** Columns that exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
+  sister_blogs: "docs/decisions/0222: a list of the blogs, written with each of their changes",
   audit_things: "docs/guides/moderation.md: kept by a trigger on the audit log",
   "corrections.blog_id": "the story's",
   "reposts.from_blog_id": "the story's",

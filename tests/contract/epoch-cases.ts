@@ -47,6 +47,26 @@ export const epochCases: ReadCase[] = [
   readCase("withdraws nothing that was never public", getEpochs, {}, {}, ({ withdrawn }) =>
     expect(withdrawn).toEqual({ floor: 0, items: [] }),
   ),
+  readCase(
+    "names only the blogs that changed, and the main site, on request",
+    getEpochs,
+    {},
+    { since: "0", blogs: "changed" },
+    ({ blogs, blogsFloor, lists }) => {
+      const of = (host: string) => blogs.find((blog) => blog.host === host);
+      expect(blogsFloor).toBe(0);
+      expect(of("kotaku.com")?.replies).toBeGreaterThan(0);
+      expect(of("kinja.com")?.lists).toBe(lists);
+    },
+  ),
+  readCase(
+    "leaves out the blogs that the asker knows",
+    getEpochs,
+    {},
+    { since: String(farFuture), blogs: "changed" },
+    ({ blogs, blogsFloor }) =>
+      expect([blogs.map(({ host }) => host), blogsFloor]).toEqual([["kinja.com"], farFuture]),
+  ),
   readCase("leaves out what the asker knows", getEpochs, {}, { since: String(farFuture) }, (epochs) => {
     const nothing = { floor: farFuture, items: [] };
     expect([epochs.posts, epochs.withdrawn]).toEqual([nothing, nothing]);

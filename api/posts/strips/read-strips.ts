@@ -5,7 +5,7 @@ import { isAllowed } from "../../../contract/permissions.ts";
 import type { ServiceContext } from "../../env.ts";
 import { getBlogOfId, prepareMainSite, prepareSisterBlogs } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
-import { presentBlogs, presentPeople } from "../../people/present-person.ts";
+import { presentBlogs, presentPeople, presentSisterBlogs } from "../../people/present-person.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { assertAllowed, buildClaim } from "../../wire/assert-allowed.ts";
 import type { Actor } from "../../wire/find-actor.ts";
@@ -49,7 +49,7 @@ export async function readStrips(
   return {
     items,
     people: presentPeople(await run(preparePeople(db, named))),
-    blogIds: presentBlogs([...main, ...sisters])
+    blogIds: [...presentBlogs(main), ...presentSisterBlogs(sisters)]
       .map(({ id }) => id)
       .filter((id) => isAllowed("strip.write", buildClaim(actor, id))),
   };

@@ -4,7 +4,7 @@ import { findRepostTarget } from "../../../contract/import/sharing.ts";
 import type { ShareMode } from "../../../contract/posts/share.ts";
 import type * as calls from "../../../contract/posts/shares.ts";
 import type { ServiceContext } from "../../env.ts";
-import { getBlogOfId } from "../../people/blogs.ts";
+import { getBlogOfId, prepareSisterList } from "../../people/blogs.ts";
 import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit, writeAuditOfChange } from "../../store/write-audit.ts";
@@ -114,6 +114,7 @@ export async function setAutomatic(
   const toBlogId = blogs.find(({ name }) => name === target)?.id ?? null;
   await runAll(db, [
     statement(db, sql.setAutomatic, blogId, Number(isOn)),
+    prepareSisterList(db),
     writeAudit(context, {
       blogId,
       byPersonId: actor.personId,

@@ -14,7 +14,7 @@ import {
   prepareMainSite,
   prepareSisterBlogs,
 } from "../../people/blogs.ts";
-import { presentBlogs, type BlogRow } from "../../people/present-person.ts";
+import { presentBlogs, presentSisterBlogs } from "../../people/present-person.ts";
 import { prepareSectionsOfHost, presentSectionLink } from "../../posts/sections/read-sections.ts";
 import { prepareStripOfHost, presentStrip } from "../../posts/strips/strip-of-host.ts";
 import { listOffered } from "../../../contract/subscriptions/mailing-list.ts";
@@ -44,19 +44,14 @@ export async function readSite(context: Pick<ServiceContext, "db" | "now">, host
   const moved = own.length === 0 ? await findMovedHost(db, normalHost) : null;
   if (moved !== null) return readSite(context, moved);
   const blog = withLookAt(firstBlog(own), now);
-  const shown = (rows: readonly BlogRow[]) => presentBlogs(rows).map((each) => withLookAt(each, now));
   return {
     blog,
     // Falls back to the blog itself in a network without a main site that can be read.
-    mainSite: shown(main).find((site) => v.is(Blog, site)) ?? blog,
-    // Their lists are for their own pages only; undefined, they aren't in the reply.
-    network: shown(sisters).map((sister) => ({
-      ...sister,
-      navigation: undefined,
-      footerLinks: undefined,
-      notRecommended: undefined,
-      newsletterLists: undefined,
-    })),
+    mainSite:
+      presentBlogs(main)
+        .map((each) => withLookAt(each, now))
+        .find((site) => v.is(Blog, site)) ?? blog,
+    network: presentSisterBlogs(sisters).map((each) => withLookAt(each, now)),
     storyTypes: presentStoryTypes(types, categories),
     specialSections: sections.map(presentSectionLink),
     mailingLists: listOffered(mailingLists, blog.newsletterLists),

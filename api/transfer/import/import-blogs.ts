@@ -8,6 +8,7 @@ import { runAll, statement } from "../../store/query.ts";
 import { createBlogRows, type BlogRows } from "./create-blog-rows.ts";
 import { hashContent } from "../../store/content-hash.ts";
 import { recordImported } from "./imported.ts";
+import { prepareSisterList } from "../../people/blogs.ts";
 import { recordChanges, siteLayoutChange } from "../../store/change-log.ts";
 import { inheritImported } from "../../blog-settings/blog-settings.ts";
 import {
@@ -267,6 +268,7 @@ export function prepareBlogs(
       blogs.map((rows) => rows.blogs),
       overwriteOnConflict(first.blogs, "id"),
     ),
+    prepareSisterList(db),
     ...tablesOfBlog.flatMap((table) => [
       db
         .prepare(
@@ -320,6 +322,7 @@ export async function removeBlogs(
   await runAll(db, [
     ...recordChanges(db, [siteLayoutChange]),
     ...statements.map((sql) => db.prepare(sql).bind(JSON.stringify(ids))),
+    prepareSisterList(db),
     ...markMembersChanged({ db, now }),
   ]);
 }

@@ -34,13 +34,16 @@ export const findPageEpoch = (subject: PageSubject, state: EpochState): number =
 
 /** The same, of everything but discussions. */
 export function findContentEpoch({ host, showsNetwork }: PageSubject, state: EpochState): number {
-  const { frame, pages, lists, blogs } = state;
-  return Math.max(frame, pages, blogs.get(host)?.lists ?? 0, showsNetwork ? lists : 0);
+  const { frame, pages, lists, blogs, blogsFloor } = state;
+  return Math.max(frame, pages, blogs.get(host)?.lists ?? blogsFloor, showsNetwork ? lists : 0);
 }
 
-const findDiscussionEpoch = ({ host, postId, showsReplies }: PageSubject, { blogs, posts }: EpochState) =>
+const findDiscussionEpoch = (
+  { host, postId, showsReplies }: PageSubject,
+  { blogs, blogsFloor, posts }: EpochState,
+) =>
   Math.max(
-    showsReplies ? (blogs.get(host)?.replies ?? 0) : 0,
+    showsReplies ? (blogs.get(host)?.replies ?? blogsFloor) : 0,
     // A post outside the log changed at the log's floor at the latest.
     postId === null ? 0 : (posts.epochs.get(postId) ?? posts.floor),
   );

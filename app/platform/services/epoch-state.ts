@@ -14,8 +14,9 @@ export interface EpochState {
   frame: number;
   pages: number;
   lists: number;
-  /** By production host. */
+  /** By production host; those that aren't listed changed at `blogsFloor` at the latest. */
   blogs: ReadonlyMap<string, { lists: number; replies: number }>;
+  blogsFloor: number;
   posts: EpochLog;
   withdrawn: EpochLog;
 }
@@ -40,15 +41,31 @@ export const findSince = (state: EpochState | null) =>
 /** The state after a response to a request with `since`. */
 export function mergeEpochs(
   before: EpochState | null,
-  { blogs, ...epochs }: Epochs,
+  { blogs, blogsFloor, ...epochs }: Epochs,
   since: number,
 ): EpochState {
   return {
     ...epochs,
-    blogs: new Map(blogs.map(({ host, lists, replies }) => [host, { lists, replies }])),
+    ...mergeBlogs(before, { blogs, blogsFloor }, since),
     posts: mergeLog(before?.posts, epochs.posts, since),
     withdrawn: mergeLog(before?.withdrawn, epochs.withdrawn, since),
   };
+}
+
+/** Services of an earlier release list every blog, without a floor. */
+function mergeBlogs(
+  before: EpochState | null,
+  { blogs, blogsFloor }: Pick<Epochs, "blogs" | "blogsFloor">,
+  since: number,
+): Pick<EpochState, "blogs" | "blogsFloor"> {
+  const isWhole = before !== null && blogsFloor !== undefined && blogsFloor <= since;
+  const latest = new Map(isWhole ? before.blogs : []);
+  const floor = isWhole ? before.blogsFloor : (blogsFloor ?? 0);
+  for (const { host, lists, replies } of blogs) {
+    const known = latest.get(host) ?? { lists: floor, replies: floor };
+    latest.set(host, { lists: Math.max(lists, known.lists), replies: Math.max(replies, known.replies) });
+  }
+  return { blogs: latest, blogsFloor: floor };
 }
 
 function mergeLog(before: EpochLog | undefined, after: Epochs["posts"], since: number): EpochLog {

@@ -1,20 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getFollowedSubjects, parseFollowKey } from "../../../contract/subscriptions/following.ts";
 import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
-import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import { openMe } from "../../../contract/sign-in/session.ts";
 import { listModerated, presentMe } from "../../account/present-me.ts";
 import { listSignInCookies, signOutCookies } from "../../account/account-cookies.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
+import { countWaiting } from "../../platform/services/count-waiting.ts";
 import { buildFailureResponse, ServiceError } from "../../platform/services/service-error.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
-
-/** Number of waiting replies on some blogs; no call is made for readers, who moderate none. */
-async function countWaiting(blogId: string[], token: string, services: AppContext["services"]) {
-  if (blogId.length === 0) return 0;
-  const counted = await services.findOptional(getQueueCounts, { query: { blogId }, token });
-  return counted?.items.reduce((sum, { waiting }) => sum + waiting, 0) ?? 0;
-}
 
 /** Maximum number of subjects whose follow state one page may request. */
 const maxKeys = 50;
@@ -43,7 +36,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       services.findOptional(getUnseenCount, { token: sessionToken }),
       findSubjects(request.url, sessionToken, services),
     ]);
-    const waiting = await countWaiting(listModerated(account, known), sessionToken, services);
+    // Readers moderate no blog, so that no call is made for them.
+    const counts = await countWaiting(services, listModerated(account, known), { token: sessionToken });
+    const waiting = [...(counts?.values() ?? [])].reduce((sum, count) => sum + count, 0);
     return answer(
       presentMe(
         account,

@@ -1,6 +1,6 @@
 import { getShareCount } from "../../../contract/posts/shares.ts";
 import type { Site } from "../../../contract/network/magma.ts";
-import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
+import { countWaiting } from "../../platform/services/count-waiting.ts";
 import { explainRightOf } from "../../../contract/people/rights.ts";
 import { getUnseenCount } from "../../../contract/subscriptions/notification.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -81,9 +81,6 @@ async function findBlogName(
   return [...network, mainSite].find(({ id }) => id === blogId)?.name ?? null;
 }
 
-/** Maximum number of blogs whose queues are counted: the limit of one call. */
-const maxCounted = 100;
-
 async function findPerson(
   context: AppContext,
   { layout, blogName }: StudioAddress,
@@ -91,14 +88,12 @@ async function findPerson(
 ): Promise<ShellPerson> {
   const { sessionToken: token, services } = context;
   if (token === null) return { account: null, counts: null, unseen: null };
-  const query = { blogId: network.slice(0, maxCounted).map(({ id }) => id) };
+  const ids = network.map(({ id }) => id);
   const hasRail = layout === "desk" || layout === "account";
   const managed = [...network, mainSite].find(({ name }) => name === blogName);
-  const [account, counted, news, shares] = await Promise.all([
+  const [account, counts, news, shares] = await Promise.all([
     findOwnAccount(context, token),
-    layout === "desk"
-      ? services.findOptional(getQueueCounts, { query, token, timeout: secondaryTimeout })
-      : null,
+    layout === "desk" ? countWaiting(services, ids, { token, timeout: secondaryTimeout }) : null,
     hasRail ? services.findOptional(getUnseenCount, { token, timeout: secondaryTimeout }) : null,
     layout === "desk"
       ? services.findOptional(getShareCount, {
@@ -108,6 +103,5 @@ async function findPerson(
         })
       : null,
   ]);
-  const counts = counted && new Map(counted.items.map(({ blogId, waiting }) => [blogId, waiting]));
   return { account, counts, unseen: news?.unseen ?? null, shares: shares?.waiting ?? null };
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAudit } from "../../../contract/moderation/moderation-log.ts";
-import { getQueueCounts } from "../../../contract/moderation/moderation.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
+import { requireWaiting } from "../../platform/services/count-waiting.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { buildPersonalHeaders } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
@@ -22,15 +22,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { blog, token } = requireScope(context, params["blog"]);
   const page = await requirePage(context);
   const query = { maxReturned: "20", ...(blog === null ? {} : { blogId: blog.id }) };
-  const blogId = (blog === null ? page.network : [blog]).slice(0, 100).map(({ id }) => id);
+  const ids = (blog === null ? page.network : [blog]).map(({ id }) => id);
   const [log, counts] = await requireOwn(
     Promise.all([
       context.services.get(getAudit, { query, token }),
-      context.services.get(getQueueCounts, { query: { blogId }, token }),
+      requireWaiting(context.services, ids, { token }),
     ]),
     context,
   );
-  const waiting = counts.items.reduce((sum, item) => sum + item.waiting, 0);
+  const waiting = [...counts.values()].reduce((sum, count) => sum + count, 0);
   return Response.json(presentNews(log, waiting, page), { headers: buildPersonalHeaders() });
 }
 

@@ -883,6 +883,7 @@ export const readerEnUS = {
   "site.about": "About",
   "site.aboutTitle": "About {blog}",
   "site.account": "Your account",
+  "site.allBlogs": "All blogs",
   "site.archive": "Archive",
   "site.appearance": "Appearance",
   "site.appearance.automatic": "Automatic",

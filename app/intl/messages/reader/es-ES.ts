@@ -902,6 +902,7 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "site.about": "Quiénes somos",
   "site.aboutTitle": "Quiénes somos: {blog}",
   "site.account": "Tu cuenta",
+  "site.allBlogs": "Todos los blogs",
   "site.archive": "Archivo",
   "site.appearance": "Apariencia",
   "site.appearance.automatic": "Automático",

@@ -27,6 +27,7 @@ export const createState = (more: Partial<EpochState> = {}): EpochState => ({
   pages: 0,
   lists: 0,
   blogs: new Map([["kotaku.com", { lists: 0, replies: 0 }]]),
+  blogsFloor: 0,
   posts: { floor: 0, epochs: new Map() },
   withdrawn: { floor: 0, epochs: new Map() },
   ...more,

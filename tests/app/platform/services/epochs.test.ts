@@ -53,6 +53,31 @@ describe("known changes", () => {
     expect(two.posts).toEqual({ floor: 6_000, epochs: new Map([["9", 7_000]]) });
   });
 
+  const of = (lists: number, replies: number, host = "kotaku.com") => ({ host, lists, replies });
+  test("keep blogs that a response with a floor leaves out", () => {
+    const one = mergeEpochs(null, answer(5_000, { blogs: [of(100, 4_000)], blogsFloor: 50 }), 0);
+    const blogs = [of(8_000, 0), of(0, 7_000, "io9.com")];
+    const two = mergeEpochs(one, answer(9_000, { blogs, blogsFloor: 4_000 }), 4_000);
+    expect([two.blogsFloor, ...two.blogs]).toEqual([
+      50,
+      ["kotaku.com", { lists: 8_000, replies: 4_000 }],
+      ["io9.com", { lists: 50, replies: 7_000 }],
+    ]);
+    expect(mergeEpochs(null, listEpochs(two), 0)).toEqual(two);
+  });
+
+  test("drop blogs if there is a gap, and begin anew with services that list all", () => {
+    const one = mergeEpochs(null, answer(5_000, { blogs: [of(100, 4_000)], blogsFloor: 0 }), 0);
+    const two = mergeEpochs(
+      one,
+      answer(9_000, { blogs: [of(7_000, 0, "io9.com")], blogsFloor: 6_000 }),
+      4_000,
+    );
+    expect([two.blogsFloor, ...two.blogs]).toEqual([6_000, ["io9.com", { lists: 7_000, replies: 6_000 }]]);
+    const three = mergeEpochs(two, answer(9_500, { blogs: [of(1, 2)] }), 8_000);
+    expect([three.blogsFloor, ...three.blogs]).toEqual([0, ["kotaku.com", { lists: 1, replies: 2 }]]);
+  });
+
   test("forget the oldest beyond a limit, and know the boundary", () => {
     const items = Array.from({ length: 6_000 }, (_, index): [string, number] => [`${index}`, index + 1]);
     const { posts } = mergeEpochs(null, answer(9_000, { posts: log(0, ...items) }), 0);
