@@ -23,7 +23,8 @@ function presentManaged(row: ManagedRow): ManagedBlog {
     displayName,
     host,
     blogGroup,
-    parentBlogId,
+    // Values that were taken away aren't in the blog any more.
+    parentBlogId = null,
     locale,
     tagline,
     isMainSite,

@@ -5,6 +5,7 @@ import { Role } from "../../contract/entities/person.ts";
 import {
   SettingEdit,
   StoryMoveEdit,
+  StoryTypeEdit,
   TagEdit,
   type AuditLine,
   type Restricted,
@@ -111,6 +112,7 @@ function presentShareChange(share: unknown): AuditLine["share"] {
 
 const EndChange = v.object({ before: v.nullable(v.number()), after: v.nullable(v.number()) });
 const SettingEdits = v.array(SettingEdit);
+const Paths = v.array(v.string());
 const PlanChange = v.object({
   before: v.nullable(v.object(planEntries)),
   after: v.nullable(v.object(planEntries)),
@@ -165,6 +167,8 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     redirects,
     tag,
     storyMove,
+    storyType,
+    paths,
     correctionId,
     section,
     experiment,
@@ -197,6 +201,8 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     tokenName: typeof tokenName === "string" ? tokenName : null,
     tag: v.is(TagEdit, tag) ? v.parse(TagEdit, tag) : null,
     storyMove: v.is(StoryMoveEdit, storyMove) ? storyMove : null,
+    storyType: v.is(StoryTypeEdit, storyType) ? storyType : null,
+    paths: v.is(Paths, paths) ? paths : [],
     correctionId: typeof correctionId === "string" ? correctionId : null,
   };
 }

@@ -125,8 +125,8 @@ export async function redirectAddress(
   return { outcome: problem === null ? "led" : (outcomes[problem] ?? "nowhere"), undo };
 }
 
-/** Paths that an entry of the audit log names. */
-const maxNamed = 10;
+/** Paths that an entry of the audit log names, and those of which it can be undone. */
+const [maxNamed, maxUndone] = [10, 50];
 
 /** Hides paths in the log until they are forgotten, or shows them again. Returns their number. */
 export async function dismissPaths(
@@ -145,7 +145,10 @@ export async function dismissPaths(
       blogId: isMainSite ? null : id,
       byPersonId: actor.personId,
       action: isDismissed ? "notFound.dismiss" : "notFound.restore",
-      detail: { words: paths.slice(0, maxNamed).join(", ") },
+      detail: {
+        words: paths.slice(0, maxNamed).join(", "),
+        ...(paths.length <= maxUndone && { paths }),
+      },
     }),
   ]);
   return found.length;

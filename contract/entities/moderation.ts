@@ -252,7 +252,23 @@ export const auditActions = [
   ...planActions,
 ] as const;
 /** Kinds of things that the audit log is searched by; people are searched by their names. */
-export const auditKinds = ["post", "setting", "look", "flag", "tag", "redirect", "section", "page"] as const;
+export const auditKinds = [
+  "post",
+  "setting",
+  "look",
+  "flag",
+  "tag",
+  "redirect",
+  "section",
+  "page",
+  "experiment",
+  "blog",
+  "group",
+  "storyType",
+  "token",
+  "image",
+  "rule",
+] as const;
 export const AuditKind = v.picklist(auditKinds);
 export type AuditKind = v.InferOutput<typeof AuditKind>;
 

@@ -76,6 +76,17 @@ export const StoryMoveEdit = v.object({
   stories: v.number(),
 });
 
+const StoryTypePlace = v.nullable(v.object({ displayName: v.string(), index: v.number() }));
+
+/** A story type, category or subcategory that was added, renamed, moved or removed: its name, and its place among its siblings. */
+export const StoryTypeEdit = v.object({
+  path: v.array(v.string()),
+  name: v.string(),
+  before: StoryTypePlace,
+  after: StoryTypePlace,
+});
+export type StoryTypeEdit = v.InferOutput<typeof StoryTypeEdit>;
+
 export const AuditLine = v.object({
   id: Id,
   timeMillis: Millis,
@@ -129,6 +140,10 @@ export const AuditLine = v.object({
   tag: v.optional(v.nullable(TagEdit), null),
   /** For stories that moved to another story type. */
   storyMove: v.optional(v.nullable(StoryMoveEdit), null),
+  /** For the list of story types: the one that was changed. */
+  storyType: v.optional(v.nullable(StoryTypeEdit), null),
+  /** For the not-found log: the paths, unless there were too many to show again from here. */
+  paths: v.optional(v.array(v.string()), []),
   /** For corrections of stories: the correction. */
   correctionId: v.optional(v.nullable(v.string()), null),
 });

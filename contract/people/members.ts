@@ -119,12 +119,18 @@ export const withdrawInvitation = defineSignedWrite({
   reply: v.object({ wasOpen: v.boolean() }),
 });
 
-/** Changes a member's role. 404 if the person is not a member. */
+/** Changes a member's role. 404 if the person is not a member; 409 if the role isn't `before` any more. */
 export const changeMember = defineSignedWrite({
   service: "profile",
   path: "blogmembership/change",
   query: noQuery,
-  body: v.object({ blogId: BlogId, personId: PersonId, role: ChangeableRole }),
+  body: v.object({
+    blogId: BlogId,
+    personId: PersonId,
+    role: ChangeableRole,
+    /** The role that is replaced; left out for whichever it is. */
+    before: v.optional(v.nullable(Role), null),
+  }),
   reply: Membership,
 });
 

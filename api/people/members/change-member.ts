@@ -155,15 +155,16 @@ async function setRole(
   if (!wasDone) throw changedMeanwhile();
 }
 
-/** Changes a member's role; setting the same role is no change. 404 if not a member. */
+/** Changes a member's role from `before`, or whichever it is; setting the same role is no change. 404 if not a member. */
 export async function changeMember(
   context: ServiceContext,
   actor: Actor,
-  { role, ...whom }: Whom & { role: Role },
+  { role, before = null, ...whom }: Whom & { role: Role; before?: Role | null },
   recomputeReplies: RecomputeReplies,
 ): Promise<Membership> {
   const from = await findRole(context, actor, whom, role);
   if (from === null) throw notFound("member");
+  if (before !== null && from !== before) throw changedMeanwhile();
   if (from !== role) await setRole(context, actor, whom, { from, to: role, recomputeReplies });
   const [row] = await runQuery<{ title: string }>(
     context.db,

@@ -7,6 +7,7 @@ import {
   type StoryTypeRow,
   type changeStoryTypes,
 } from "../../../contract/posts/managed-story-types.ts";
+import type { StoryTypeEdit } from "../../../contract/moderation/moderation-log.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { ServiceContext } from "../../env.ts";
 import { listOfPath, readStoryTypeRows } from "../../posts/story-types.ts";
@@ -69,7 +70,14 @@ export async function changeBlogStoryTypes(
         blogId,
         byPersonId: actor.personId,
         action: "storyTypes.write",
-        detail: { settings: [describeChange(before.rows, changed.rows, change)] },
+        detail: {
+          settings: [describeChange(before.rows, changed.rows, change)],
+          storyType: describeRow(
+            before.rows,
+            changed.rows,
+            added ?? (change.kind === "add" ? [] : change.path),
+          ),
+        },
       }),
     ]);
   } catch (error) {
@@ -150,6 +158,22 @@ function writeRows(db: D1Database, blogId: string, rows: readonly StoryTypeRow[]
 }
 
 /** "Reviews: Games, TV → Games, TV, Film": the siblings in their order before and after. */
+/** The changed one before and after. */
+function describeRow(
+  before: readonly StoryTypeRow[],
+  after: readonly StoryTypeRow[],
+  path: readonly string[],
+): StoryTypeEdit {
+  const find = (rows: readonly StoryTypeRow[]) => {
+    const siblings = rows.filter((row) => isInside(path.slice(0, -1), row));
+    const index = siblings.findIndex((row) => row.path.at(-1) === path.at(-1));
+    const row = siblings[index];
+    return row === undefined ? null : { displayName: row.displayName, index };
+  };
+  const [was, is] = [find(before), find(after)];
+  return { path: [...path], name: (is ?? was)?.displayName ?? "", before: was, after: is };
+}
+
 function describeChange(
   before: readonly StoryTypeRow[],
   after: readonly StoryTypeRow[],

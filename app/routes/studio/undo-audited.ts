@@ -42,6 +42,16 @@ import {
   putBackSticky,
 } from "../../studio/moderation/put-back.ts";
 
+import {
+  undoBlog,
+  undoNotFound,
+  undoRole,
+  undoRules,
+  undoSection,
+  undoStoryType,
+  undoTerms,
+} from "./undo-managed.ts";
+
 const restrictions = { block: "blocked", premoderate: "premoderated", suspend: "suspended" } as const;
 
 /**
@@ -65,6 +75,20 @@ export async function undoAudited(
     case "tag":
       await services.send(undoTagChange, { body: { id: line.tag?.id ?? "" }, token });
       return true;
+    case "storyType":
+      return undoStoryType(line, token, context);
+    case "notFound":
+      return undoNotFound(line, token, context);
+    case "blog":
+      return undoBlog(line, token, context);
+    case "rules":
+      return undoRules(line, token, context);
+    case "terms":
+      return undoTerms(line, token, context);
+    case "role":
+      return undoRole(line, people, token, context);
+    case "section":
+      return undoSection(line, token, context);
     case "storyMove":
       await services.send(undoStoryMove, {
         body: { blogId: blogId ?? "", id: line.storyMove?.id ?? "" },

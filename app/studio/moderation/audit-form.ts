@@ -3,6 +3,7 @@ import type { Blog } from "../../../contract/entities/blog.ts";
 import { ScreenName } from "../../../contract/entities/ids.ts";
 import { discussionModes, type DiscussionMode } from "../../../contract/entities/mode.ts";
 import { AuditAction, AuditKind } from "../../../contract/entities/moderation.ts";
+import { ruleSettingNames } from "../../../contract/moderation/rule-settings.ts";
 import type { AuditLine } from "../../../contract/moderation/moderation-log.ts";
 import { informationPages } from "../../../contract/network/information-pages.ts";
 import { settingNames } from "../../../contract/network/blog-settings.ts";
@@ -12,7 +13,7 @@ import { correctionEditMillis } from "../../../contract/posts/corrections.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
 import { translateName, type Intl } from "../../intl/create-intl.ts";
 import { addDays } from "../time/plan-days.ts";
-import { putBackMode } from "./put-back.ts";
+import { putBackMode, putBackRole } from "./put-back.ts";
 
 /** Fields of the log's search; `since` and `until` are days. */
 export const auditFields = ["blog", "action", "kind", "name", "by", "to", "since", "until"] as const;
@@ -101,6 +102,7 @@ const labelGroups = {
   setting: ["blogSettings", settingNames],
   look: ["look", lookNames],
   page: ["information", informationPages],
+  rule: ["blogSettings", ruleSettingNames],
 } as const;
 
 /** The id at the end of a post's address. */
@@ -113,8 +115,8 @@ function readPostId(typed: string): string | null {
 /** The name by which the log knows a thing: of a post's address its id, of a label the name of what it labels. */
 function findThingName(kind: AuditKind, typed: string, intl: Intl): string {
   if (kind === "post") return readPostId(typed) ?? typed;
-  if (kind !== "setting" && kind !== "look" && kind !== "page") return typed;
-  const [group, names] = labelGroups[kind];
+  if (!(kind in labelGroups)) return typed;
+  const [group, names] = labelGroups[kind as keyof typeof labelGroups];
   const same = (label: string) => label.localeCompare(typed, intl.locale, { sensitivity: "accent" }) === 0;
   return (names as readonly string[]).find((name) => same(translateName(intl, group, name))) ?? typed;
 }
@@ -141,7 +143,14 @@ export type AuditUndo =
   | "limits"
   | "share"
   | "sharePair"
-  | "shareAutomatic";
+  | "shareAutomatic"
+  | "storyType"
+  | "notFound"
+  | "blog"
+  | "rules"
+  | "terms"
+  | "role"
+  | "section";
 
 const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> = {
   "redirect.write": ["redirects", "redirects.write"],
@@ -149,6 +158,18 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "redirect.import": ["redirects", "redirects.write"],
   "tags.write": ["tag", "tags.write"],
   "storyTypes.move": ["storyMove", "settings.write"],
+  "storyTypes.write": ["storyType", "settings.write"],
+  "notFound.dismiss": ["notFound", "notFoundLog.lead"],
+  "notFound.restore": ["notFound", "notFoundLog.lead"],
+  "blog.place": ["blog", "blogs.write"],
+  "blog.move": ["blog", "blogs.write"],
+  "blog.locale": ["blog", "blogs.write"],
+  "blog.close": ["blog", "blogs.write"],
+  "blog.open": ["blog", "blogs.write"],
+  "rules.write": ["rules", "rules.write"],
+  "terms.write": ["terms", "terms.write"],
+  "member.change": ["role", "member.change"],
+  "section.write": ["section", "section.write"],
   "flag.set": ["flag", "settings.write"],
   "settings.write": ["settings", "settings.write"],
   "look.publish": ["look", "settings.write"],
@@ -208,11 +229,24 @@ function isPossible(line: AuditLine, undo: AuditUndo, now: number): boolean {
   switch (undo) {
     case "tag":
       return Boolean(line.tag?.id) && undoneTags.includes(line.tag?.kind ?? "");
+    case "storyType":
+      return line.storyType !== null;
+    case "notFound":
+      return line.paths.length > 0;
+    case "blog":
+      return line.action === "blog.close" || line.action === "blog.open" || line.settings.length > 0;
+    case "terms":
+      return line.changes.length > 0;
+    case "section":
+      return line.section !== null && line.changes.length > 0;
+    case "role":
+      return line.personId !== null && line.roles !== null && putBackRole(line) !== null;
     case "storyMove":
       return line.storyMove?.isUndo === false;
     case "flag":
       return line.flag !== null;
     case "settings":
+    case "rules":
     case "look":
       return line.settings.length > 0;
     case "lookToCome":

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { DiscussionMode } from "../../../contract/entities/mode.ts";
 import { MemberLimits } from "../../../contract/entities/person.ts";
-import type { AuditLine } from "../../../contract/moderation/moderation-log.ts";
+import { ChangeableRole } from "../../../contract/entities/invitation.ts";
+import type { AuditLine, StoryTypeEdit } from "../../../contract/moderation/moderation-log.ts";
+import { Locale } from "../../../contract/entities/blog.ts";
+import type { BlogWish, ManagedBlog } from "../../../contract/network/managed-blogs.ts";
+import {
+  isInside,
+  type StoryTypeChange,
+  type StoryTypeRow,
+} from "../../../contract/posts/managed-story-types.ts";
 import { CorrectionKind, type Correction } from "../../../contract/posts/correction.ts";
 import { ShareMode } from "../../../contract/posts/share.ts";
 
@@ -116,6 +124,90 @@ export function putBackLimits(
   }));
   const parsed = v.safeParse(MemberLimits, putBackFields({ ...(limits ?? unlimited) }, edits));
   return parsed.success ? parsed.output : null;
+}
+
+/** Values that an entry doesn't tell apart from none. */
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
+
+/** A thing with the values before an entry's changes, null if it is not as it was left. `empty` has what stands for none. */
+export function putBackChanges(
+  current: Readonly<Record<string, unknown>>,
+  { changes }: Pick<AuditLine, "changes">,
+  empty: Readonly<Record<string, unknown>>,
+): Record<string, unknown> | null {
+  const known = Object.fromEntries(
+    Object.entries(current).map(([name, value]) => [name, isEmpty(value) ? (empty[name] ?? null) : value]),
+  );
+  const edits = changes.map(({ name, before, after }) => ({
+    name,
+    before: readJson(before) ?? empty[name] ?? null,
+    after: readJson(after) ?? empty[name] ?? null,
+  }));
+  return putBackFields(known, edits);
+}
+
+/**
+ * The role that a member had before; null for an owner, whose role only passes on, and from an admin, who has lost the
+ * limits that the role may have had.
+ */
+export function putBackRole({
+  roles,
+}: Pick<AuditLine, "roles">): v.InferOutput<typeof ChangeableRole> | null {
+  const role = roles?.from ?? null;
+  return roles?.to !== "Owner" && roles?.to !== "Admin" && v.is(ChangeableRole, role) ? role : null;
+}
+
+/** The change of the list of story types that undoes one; null if it is not as the entry left it. */
+export function putBackStoryType(
+  { path, before, after }: StoryTypeEdit,
+  rows: readonly StoryTypeRow[],
+): StoryTypeChange | null {
+  const within = path.slice(0, -1);
+  const siblings = rows.filter((row) => isInside(within, row));
+  const index = siblings.findIndex((row) => row.path.at(-1) === path.at(-1));
+  const displayName = siblings[index]?.displayName ?? null;
+  if (displayName !== (after?.displayName ?? null)) return null;
+  if (before === null) return { kind: "remove", path };
+  if (after === null)
+    return {
+      kind: "add",
+      within,
+      displayName: before.displayName,
+      id: path.at(-1) ?? null,
+      index: before.index,
+    };
+  if (before.displayName !== after.displayName)
+    return { kind: "rename", path, displayName: before.displayName };
+  return index === after.index ? { kind: "move", path, index: before.index } : null;
+}
+
+const readText = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** The change that undoes one of a blog as a part of the network; null if it is not as the entry left it. */
+export function putBackBlog(
+  { action, settings }: Pick<AuditLine, "action" | "settings">,
+  blog: ManagedBlog,
+  blogs: readonly ManagedBlog[],
+): BlogWish | null {
+  const isClosed = blog.closedTimeMillis !== null;
+  if (action === "blog.close") return isClosed ? { kind: "open" } : null;
+  if (action === "blog.open") return isClosed ? null : { kind: "close" };
+  const parent = blogs.find(({ id }) => id === blog.parentBlogId)?.displayName ?? "";
+  const current = { host: blog.host, locale: blog.locale, group: blog.blogGroup, parent };
+  const fields = putBackFields(current, settings);
+  if (fields === null) return null;
+  if (action === "blog.move") return { kind: "move", host: readText(fields["host"]) ?? "" };
+  if (action === "blog.locale") {
+    const locale = v.safeParse(Locale, fields["locale"]);
+    return locale.success ? { kind: "locale", locale: locale.output } : null;
+  }
+  // The log has the names of parents: one that two blogs have by now leads to none.
+  const name = readText(fields["parent"]) ?? "";
+  const named = name === parent ? [] : blogs.filter(({ displayName }) => displayName === name);
+  if (name !== parent && name !== "" && named.length !== 1) return null;
+  const parentBlogId = name === parent ? blog.parentBlogId : (named[0]?.id ?? null);
+  return { kind: "place", group: readText(fields["group"]) ?? "", parentBlogId };
 }
 
 /** Fields with the values before an entry's changes; null if one of them is not as it was left. */
