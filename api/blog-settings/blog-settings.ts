@@ -21,14 +21,14 @@ import {
 import type { ServiceContext } from "../env.ts";
 import { presentBlog, type BlogRow } from "../people/present-person.ts";
 import { parseJson } from "../store/json-cells.ts";
-import { runAll, statement } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { prepareSisterList } from "../people/blogs.ts";
 import { recordChanges, siteLayoutChange } from "../store/change-log.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { ServiceError, notFound } from "../wire/service-error.ts";
-import { patchBlogs, putSettings, selectSettings, selectEveryBlog } from "./sql.ts";
+import { patchBlogs, putSettings, renameScope, selectEveryBlog, selectScope, selectSettings } from "./sql.ts";
 
 /** Row of `selectSettings`. */
 interface SettingsRow {
@@ -301,6 +301,23 @@ export async function planOtherGroup(
  */
 export const prepareOtherGroup = ({ db, now }: Pick<ServiceContext, "db" | "now">, sum: number) =>
   statement(db, putSettings, "groups", "{}", sum, now);
+
+/** True if settings are kept for a group, which needn't have blogs. */
+export const hasGroupSettings = async (db: D1Database, group: string): Promise<boolean> =>
+  (await runQuery(db, selectScope, `group:${group}`)).length > 0;
+
+/** Statements for the transaction that gives a group another name: as for one that moves a blog, with the group's settings. */
+export async function planGroupName(
+  context: Pick<ServiceContext, "db" | "now">,
+  group: string,
+  name: string,
+): Promise<D1PreparedStatement[]> {
+  const { rows } = await readNetwork(context.db);
+  return [
+    prepareOtherGroup(context, sumVersions(rows)),
+    statement(context.db, renameScope, `group:${group}`, `group:${name}`),
+  ];
+}
 
 /** Imported blogs with the values that hold for them: once settings of a blog were changed in the product, those count. */
 export async function inheritImported(db: D1Database, blogs: readonly Blog[]): Promise<Blog[]> {

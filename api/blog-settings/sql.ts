@@ -140,6 +140,12 @@ export const putSettings = `
     coalesce((SELECT version FROM blog_settings WHERE scope = ?1), 0) + 1, NULL), ?4)
   ON CONFLICT (scope) DO UPDATE SET choices = excluded.choices, version = excluded.version, changed_time = excluded.changed_time`;
 
+/** A row if a scope has settings: ?1 scope. */
+export const selectScope = "SELECT scope FROM blog_settings WHERE scope = ?1 AND choices <> '{}'";
+
+/** Gives the settings of a scope to another, which has none: ?1 and ?2 scopes. */
+export const renameScope = "UPDATE OR REPLACE blog_settings SET scope = ?2 WHERE scope = ?1";
+
 /** Merges values into blogs: ?1 list of `{id, patch}`. */
 export const patchBlogs = `
   UPDATE blogs SET blog = json_patch(blog, (SELECT w.value ->> 'patch' FROM json_each(?1) w WHERE w.value ->> 'id' = blogs.id))

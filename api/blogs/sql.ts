@@ -38,3 +38,19 @@ export const insertFormerHost = "INSERT INTO former_hosts (host, blog_id) VALUES
 
 /** ?1 blog id. */
 export const selectFormerHosts = "SELECT host FROM former_hosts WHERE blog_id = ?1 ORDER BY host";
+
+const groupOf = "iif(json_valid(blog), blog ->> 'blogGroup', '')";
+
+/**
+ * Makes the whole transaction fail if a group's blogs aren't those that were read, and counts the change of each: ?1 group,
+ * ?2 ids in order (JSON).
+ */
+export const keepGroup = `
+  UPDATE blogs SET managed_version = iif(?2 = (SELECT json_group_array(id) FROM (
+    SELECT id FROM blogs WHERE is_main_site IN (0, 1) AND ${groupOf} = ?1 ORDER BY id)), managed_version + 1, NULL)
+  WHERE id IN (SELECT value FROM json_each(?2))`;
+
+/** Writes a group's name into its blogs: ?1 ids (JSON), ?2 name. */
+export const setGroup = `
+  UPDATE blogs SET blog = json_set(blog, '$.blogGroup', ?2, '$.properties.blogGroup', ?2)
+  WHERE id IN (SELECT value FROM json_each(?1))`;

@@ -27,6 +27,7 @@ import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract
 import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
 import {
   changeBlog,
+  renameGroup,
   createBlog,
   getManagedBlog,
   getManagedBlogs,
@@ -38,6 +39,7 @@ import * as decisions from "../discussion/decide-reply.ts";
 import { recomputePerson } from "../discussion/recompute-approvals.ts";
 import { routeCall, routeSignedCall } from "../wire/route.ts";
 import { changeBlog as changeManaged } from "../blogs/change-blog.ts";
+import { renameGroup as renameManagedGroup } from "../blogs/rename-group.ts";
 import { makeBlog } from "../blogs/create-blog.ts";
 import { listBlogs, readBlog } from "../blogs/read-blogs.ts";
 import { changeSettings, readSettingsFor } from "../blog-settings/blog-settings.ts";
@@ -95,6 +97,8 @@ export const profileRoutes = [
   routeSignedCall(getManagedBlogs, (context, { actor }) => listBlogs(context, actor)),
   routeSignedCall(getManagedBlog, (context, { actor, query: { name } }) => readBlog(context, actor, name)),
   routeSignedCall(changeBlog, (context, { actor, body }) => changeManaged(context, actor, body)),
+
+  routeSignedCall(renameGroup, (context, { actor, body }) => renameManagedGroup(context, actor, body)),
   routeSignedCall(createBlog, (context, { actor, body }) => makeBlog(context, actor, body)),
   routeSignedCall(getAppleNewsChannel, (context, { actor, query }) =>
     readChannelFor(context, actor, query.blogId),

@@ -13,13 +13,13 @@ import type { SettingLevel, SettingValue } from "../../contract/network/blog-set
 import type { ServiceContext } from "../env.ts";
 import { prepareMainSite, prepareSisterBlogs } from "../people/blogs.ts";
 import { presentBlog, presentSisterBlogs } from "../people/present-person.ts";
-import { runAll, statement } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import { writeAudit } from "../store/write-audit.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { writeVersioned } from "../wire/write-versioned.ts";
-import { selectEveryChoices, writeChoices } from "./sql.ts";
+import { renameRules, selectEveryChoices, selectOwnRules, writeChoices } from "./sql.ts";
 
 /** Row of `selectChoices`. */
 export interface ChoicesRow {
@@ -214,6 +214,16 @@ export async function planRulesOfOtherGroup(
     ...change,
   }));
 }
+
+/** True if rules are kept for a group, which needn't have blogs. */
+export async function hasGroupRules(db: D1Database, group: string): Promise<boolean> {
+  const [row] = await runQuery<{ choices: string }>(db, selectOwnRules, keyOfGroup(group));
+  return Object.keys(listRuleSettings(readChoices(row))).length > 0;
+}
+
+/** The statement that gives a group's rules to its new name. */
+export const prepareGroupRules = (db: D1Database, group: string, name: string) =>
+  statement(db, renameRules, keyOfGroup(group), keyOfGroup(name));
 
 /** The lines of a list that another one lacks. */
 function listMissing(list: SettingValue, other: SettingValue): string {

@@ -45,3 +45,9 @@ export const setCaseRule = `
   INSERT INTO cases (post_id, blog_id, writer_id, rule, is_pending, since_time, version)
   SELECT p.reply_id, p.blog_id, p.author_id, ?2, p.state = 'pending', p.time, ?3
   FROM reply_index p WHERE p.reply_id = ?1 ON CONFLICT (post_id) DO UPDATE SET rule = excluded.rule`;
+
+/** What a scope sets itself: ?1 scope. */
+export const selectOwnRules = "SELECT choices FROM rule_choices WHERE blog_id = ?1";
+
+/** Gives the rules of a scope to another, which has none: ?1 and ?2 scopes. */
+export const renameRules = "UPDATE OR REPLACE rule_choices SET blog_id = ?2 WHERE blog_id = ?1";

@@ -83,6 +83,7 @@ export const blogActions = [
   "blog.locale",
   "blog.close",
   "blog.open",
+  "group.rename",
 ] as const;
 
 /** Actions on imports from the studio (docs/guides/import-and-export.md). */

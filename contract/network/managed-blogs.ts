@@ -183,3 +183,24 @@ export const changeBlog = defineSignedWrite({
     version: v.number(),
   }),
 });
+
+/** Why a group can't have a name: it is none, or another group has it, or had it and left settings. */
+export const GroupFault = v.picklist(["group", "taken", "same"]);
+export type GroupFault = v.InferOutput<typeof GroupFault>;
+
+/**
+ * Gives a group of blogs another name, with the settings and the rules of discussions that are set for it; with `isTrial`
+ * nothing is written. 404 if no blog is in it. 409 if its blogs aren't those of `blogIds` any more.
+ */
+export const renameGroup = defineSignedWrite({
+  service: "profile",
+  path: "managedblogs/groups/rename",
+  query: noQuery,
+  body: v.object({
+    group: typed(200),
+    name: typed(200),
+    blogIds: v.pipe(v.array(BlogId), v.maxLength(1_000)),
+    isTrial: v.boolean(),
+  }),
+  reply: v.object({ fault: v.nullable(GroupFault) }),
+});

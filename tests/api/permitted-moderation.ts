@@ -274,6 +274,14 @@ export const callsOnBlogs: readonly {
     done: "409",
     isForBlog: false,
   },
+  {
+    action: "blogs.write",
+    call: managedBlogs.renameGroup,
+    // No blog is in it.
+    body: { group: "none", name: "other", blogIds: [], isTrial: false },
+    done: "404",
+    isForBlog: false,
+  },
   { action: "import.run", call: imports.getImportRuns, isForBlog: false },
   {
     action: "import.run",

@@ -116,6 +116,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "profile/information/write": "tests/api/information-texts.test.ts",
   "profile/managedblogs/create": "tests/api/managed-blogs.test.ts",
   "profile/managedblogs/change": "tests/api/managed-blogs.test.ts",
+  "profile/managedblogs/groups/rename": "tests/api/blog-groups.test.ts",
   "profile/looks/publish": "tests/api/looks.test.ts",
   "profile/looks/fonts/add": "tests/api/look-fonts.test.ts",
   "profile/looks/fonts/remove": "tests/api/look-fonts.test.ts",

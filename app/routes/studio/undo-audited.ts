@@ -44,6 +44,7 @@ import {
 
 import {
   undoBlog,
+  undoGroup,
   undoNotFound,
   undoRole,
   undoRules,
@@ -81,6 +82,8 @@ export async function undoAudited(
       return undoNotFound(line, token, context);
     case "blog":
       return undoBlog(line, token, context);
+    case "group":
+      return undoGroup(line, token, context);
     case "rules":
       return undoRules(line, token, context);
     case "terms":

@@ -7,7 +7,7 @@ import {
 } from "../../../contract/moderation/rule-settings.ts";
 import { getRules, writeRules } from "../../../contract/moderation/rulesystem.ts";
 import { getTerms, noTermChoices, TermChoices, writeTerms } from "../../../contract/network/machine-terms.ts";
-import { changeBlog, getManagedBlogs } from "../../../contract/network/managed-blogs.ts";
+import { changeBlog, getManagedBlogs, renameGroup } from "../../../contract/network/managed-blogs.ts";
 import { dismissNotFound } from "../../../contract/network/not-found-log.ts";
 import { changeMember, getMember } from "../../../contract/people/members.ts";
 import {
@@ -63,6 +63,21 @@ export async function undoBlog(line: AuditLine, token: string, context: AppConte
   if (blog === undefined || wish === null) return false;
   const body = { blogId: blog.id, version: blog.version, wish, isTrial: false };
   return (await services.send(changeBlog, { body, token })).fault === null;
+}
+
+/** Gives a group its earlier name, also for the blogs that have come into it since. */
+export async function undoGroup(
+  { settings }: AuditLine,
+  token: string,
+  { services }: AppContext,
+): Promise<boolean> {
+  const edit = settings.find(({ name }) => name === "group");
+  const { items } = await services.get(getManagedBlogs, { token });
+  const blogIds = items.filter(({ blogGroup }) => blogGroup === edit?.after).map(({ id }) => id);
+  if (typeof edit?.before !== "string" || typeof edit.after !== "string" || blogIds.length === 0)
+    return false;
+  const body = { group: edit.after, name: edit.before, blogIds, isTrial: false };
+  return (await services.send(renameGroup, { body, token })).fault === null;
 }
 
 export async function undoRules(

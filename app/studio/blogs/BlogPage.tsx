@@ -115,7 +115,7 @@ const WishForm = ({ view: { path, version }, kind, submit, children }: WishProps
 const Place = ({ view }: { view: BlogView }) => {
   const { title, group, parent, submit, rename } = view.place;
   return (
-    <Section title={title} action={<TextLink href={rename.href}>{rename.label}</TextLink>}>
+    <Section title={title} id="place" action={<TextLink href={rename.href}>{rename.label}</TextLink>}>
       <WishForm view={view} kind="place" submit={submit}>
         <Pair>
           <TextInput

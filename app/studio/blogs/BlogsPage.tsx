@@ -15,6 +15,7 @@ export const BlogsPage = ({ view }: { view: BlogsView }) => (
       <ButtonLink kind="primary" href={view.create.href}>
         {view.create.label}
       </ButtonLink>
+      <ButtonLink href={view.groups.href}>{view.groups.label}</ButtonLink>
     </Buttons>
     <Table columns={view.columns}>
       {view.items.map(({ id, name, href, host, group, locale, state }) => (

@@ -59,6 +59,7 @@ export interface BlogsView {
   frame: ManageChromeView;
   intro: string;
   create: { href: string; label: string };
+  groups: { href: string; label: string };
   columns: string[];
   items: {
     id: string;
@@ -89,6 +90,7 @@ export function presentBlogs(items: readonly ManagedBlog[], page: PageContext): 
     frame: presentManageChrome("blogs", null, page),
     intro: intl.t("blogs.intro"),
     create: { href: addressing.ownHref(newBlogPath), label: intl.t("blogs.new") },
+    groups: { href: addressing.ownHref(`${blogsPath}?groups`), label: intl.t("blogs.groups") },
     columns: (["name", "host", "group", "locale", "state"] as const).map((each) =>
       intl.t(`blogs.column.${each}`),
     ),

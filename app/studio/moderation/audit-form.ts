@@ -150,7 +150,8 @@ export type AuditUndo =
   | "rules"
   | "terms"
   | "role"
-  | "section";
+  | "section"
+  | "group";
 
 const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> = {
   "redirect.write": ["redirects", "redirects.write"],
@@ -166,6 +167,7 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "blog.locale": ["blog", "blogs.write"],
   "blog.close": ["blog", "blogs.write"],
   "blog.open": ["blog", "blogs.write"],
+  "group.rename": ["group", "blogs.write"],
   "rules.write": ["rules", "rules.write"],
   "terms.write": ["terms", "terms.write"],
   "member.change": ["role", "member.change"],
@@ -246,6 +248,7 @@ function isPossible(line: AuditLine, undo: AuditUndo, now: number): boolean {
     case "flag":
       return line.flag !== null;
     case "settings":
+    case "group":
     case "rules":
     case "look":
       return line.settings.length > 0;
