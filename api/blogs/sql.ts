@@ -39,15 +39,17 @@ export const insertFormerHost = "INSERT INTO former_hosts (host, blog_id) VALUES
 /** ?1 blog id. */
 export const selectFormerHosts = "SELECT host FROM former_hosts WHERE blog_id = ?1 ORDER BY host";
 
-const groupOf = "iif(json_valid(blog), blog ->> 'blogGroup', '')";
+const groupOf = "iif(json_valid(b.blog), b.blog ->> 'blogGroup', '')";
 
 /**
  * Makes the whole transaction fail if a group's blogs aren't those that were read, and counts the change of each: ?1 group,
- * ?2 ids in order (JSON).
+ * ?2 their ids (JSON).
  */
 export const keepGroup = `
-  UPDATE blogs SET managed_version = iif(?2 = (SELECT json_group_array(id) FROM (
-    SELECT id FROM blogs WHERE is_main_site IN (0, 1) AND ${groupOf} = ?1 ORDER BY id)), managed_version + 1, NULL)
+  UPDATE blogs SET managed_version = iif(
+    json_array_length(?2) = (SELECT count(*) FROM blogs b WHERE b.is_main_site IN (0, 1) AND ${groupOf} = ?1)
+    AND NOT EXISTS (SELECT 1 FROM json_each(?2) w CROSS JOIN blogs b ON b.id = w.value WHERE ${groupOf} <> ?1),
+    managed_version + 1, NULL)
   WHERE id IN (SELECT value FROM json_each(?2))`;
 
 /** Writes a group's name into its blogs: ?1 ids (JSON), ?2 name. */

@@ -78,12 +78,17 @@ test("entries of before the migration are found as later ones are", async () => 
   const read = async () =>
     (await services.db.prepare("SELECT * FROM audit_things ORDER BY kind, name, log_id").all()).results;
   const all = await read();
-  const [, ...backfill] = readFileSync("api/migrations/0062_more_things_of_the_log.sql", "utf8").split("END;");
+  const [, ...backfill] = readFileSync("api/migrations/0062_more_things_of_the_log.sql", "utf8").split(
+    "END;",
+  );
   await services.db.exec(
     "DELETE FROM audit_things WHERE kind IN ('blog', 'group', 'rule', 'storyType', 'experiment', 'image', 'token')",
   );
   expect(await read()).not.toEqual(all);
-  for (const statement of backfill.join("").split(";").filter((text) => text.trim() !== ""))
+  for (const statement of backfill
+    .join("")
+    .split(";")
+    .filter((text) => text.trim() !== ""))
     await services.db.prepare(statement).run();
   expect(await read()).toEqual(all);
 });

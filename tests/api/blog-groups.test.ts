@@ -37,13 +37,19 @@ const rename = async (change: object = {}, token = superuser) =>
     ...change,
   } as never);
 const setTagline = (group: string) =>
-  callAs(services.fetch, superuser, writeBlogSettings, {}, {
-    blogId: null,
-    group,
-    version: 0,
-    choices: { tagline: "We play" },
-    isTrial: false,
-  });
+  callAs(
+    services.fetch,
+    superuser,
+    writeBlogSettings,
+    {},
+    {
+      blogId: null,
+      group,
+      version: 0,
+      choices: { tagline: "We play" },
+      isTrial: false,
+    },
+  );
 const setRules = (group: string) =>
   callAs(services.fetch, superuser, writeRules, {}, {
     blogId: null,
@@ -64,13 +70,20 @@ test("a group's settings and rules come along, and its blogs still inherit them"
   const versions = (await readBlogs()).map(({ version }) => version);
   expect((await rename()).data).toEqual({ fault: null });
   expect((await readIds("play")).toSorted()).toHaveLength(2);
-  expect([await readIds("games"), await readOwn("play"), await readRules("play")]).toEqual([[], "We play", 7]);
+  expect([await readIds("games"), await readOwn("play"), await readRules("play")]).toEqual([
+    [],
+    "We play",
+    7,
+  ]);
   expect((await readBlogs()).map(({ version }) => version)).not.toEqual(versions);
   const { blog } = (await callAs(services.fetch, null, getSite, { host: "kotaku.com" })).data;
   expect([blog.blogGroup, blog.properties.blogGroup]).toEqual(["play", "play"]);
   const list = await services.db.prepare("SELECT blogs FROM sister_blogs").first<{ blogs: string }>();
   expect(list?.blogs).toContain('"blogGroup":"play"');
-  const { data } = await callAs(services.fetch, superuser, getAudit, {}, undefined, { kind: "group", name: "games" });
+  const { data } = await callAs(services.fetch, superuser, getAudit, {}, undefined, {
+    kind: "group",
+    name: "games",
+  });
   expect(data.items[0]).toMatchObject({
     action: "group.rename",
     group: "play",

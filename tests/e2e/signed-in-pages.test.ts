@@ -43,6 +43,7 @@ const pages: [what: string, host: string, path: string][] = [
   ),
   ["who sees a feature", main, "/moderation/flags?change=lazy_images"],
   ["the network's blogs", main, "/moderation/blogs"],
+  ["the groups of blogs", main, "/moderation/blogs?groups"],
   ["the form of a new blog", main, "/moderation/blogs?new"],
   ["a blog of the network", main, "/moderation/blogs/kotaku"],
   ["the network's access tokens", main, "/moderation/tokens"],

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ImportBatch } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
+import { setFlag } from "../../contract/network/features.ts";
+import { getBlogSettings, writeBlogSettings } from "../../contract/network/blog-settings.ts";
+import { publishLook } from "../../contract/network/looks.ts";
+import { setRedirect } from "../../contract/network/redirects.ts";
+import { changeTag, getTags } from "../../contract/posts/managed-tags.ts";
+import type { Call } from "../../contract/wire/call.ts";
+import { openSession } from "../api/open-session.ts";
+import { callAs } from "../api/signed-caller.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { until } from "../until.ts";
 
 /*
- * Both Workers as deployed: an imported change is on every page that shows it within five seconds, although
- * cached pages call no service.
+ * Both Workers as deployed: an imported change, or one made in the studio, is on every page that shows it within five
+ * seconds, although cached pages call no service.
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {
@@ -118,4 +126,85 @@ test("a story's translations link to each other and themselves, until one is wit
   await write({ posts: [{ ...version, translationOf: null }] });
   await soon(async () => expect(await byEnglish()).toEqual([]));
   await soon(async () => expect(await bySpanish()).toEqual([]));
+});
+
+test("a setting, a look, a flag, a redirect and a merged tag that are saved in the studio appear soon", async () => {
+  const token = await openSession(network.env.DB, "Ada-Owner", { roles: ["superuser"] });
+  const fetchService = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === "GET" ? {} : { body: await request.text() };
+    const answer = await network.getFromServices(pathname + search, {
+      method: request.method,
+      headers: Object.fromEntries(request.headers),
+      ...body,
+    });
+    return new Response(await answer.text(), { status: answer.status });
+  };
+  const send = async (call: Call, body: unknown) =>
+    expect((await callAs(fetchService, token, call, {}, body)).status).toBe(200);
+  // Cached once more, so that nothing is seen only because a page was made.
+  const untilCached = (path: string) =>
+    soon(async () => {
+      const { response } = await read(kotaku, path);
+      expect(response.headers.get("Cache-Status")).toMatch(/^magma; hit/);
+    });
+  const untilShown = async (path: string, isShown: (html: string) => boolean, save: () => Promise<void>) => {
+    await untilCached(path);
+    expect(isShown((await read(kotaku, path)).html)).toBe(false);
+    await save();
+    await soon(async () => expect(isShown((await read(kotaku, path)).html)).toBe(true));
+  };
+
+  await untilShown(
+    "/about",
+    (html) => html.includes("Lamps for all"),
+    async () => {
+      const { data } = await callAs(fetchService, token, getBlogSettings, {}, undefined, { blogId: "9" });
+      const own = data.items.flatMap(({ name, own: value }) => (value === null ? [] : [[name, value]]));
+      const choices = { ...Object.fromEntries(own), tagline: "Lamps for all" };
+      await send(writeBlogSettings, {
+        blogId: "9",
+        group: null,
+        version: data.version,
+        choices,
+        isTrial: false,
+      });
+    },
+  );
+
+  const findColor = (html: string) => /<meta name="theme-color" content="([^"]*)"\/?>/.exec(html)?.[1];
+  const color = findColor((await read(kotaku, "/about")).html);
+  expect(color).toBeDefined();
+  await untilShown(
+    "/about",
+    (html) => findColor(html) !== color,
+    () => send(publishLook, { blogId: "9", seen: 0, look: { preset: "theonion" }, liveMillis: null }),
+  );
+
+  await untilShown(
+    "/about",
+    (html) => html.includes("f_lamp_bar_on"),
+    () => send(setFlag, { blogId: null, name: "lamp_bar", value: "on", before: null, description: "Lamps" }),
+  );
+
+  expect((await read(kotaku, "/old-lamps")).response.status).toBe(404);
+  await send(setRedirect, { blogId: "9", from: "/old-lamps", to: "/latest", was: null });
+  await soon(async () => {
+    const { response } = await read(kotaku, "/old-lamps");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      301,
+      expect.stringMatching(/\/latest$/),
+    ]);
+  });
+
+  await untilCached("/tag/nintendo");
+  const { data } = await callAs(fetchService, token, getTags, {}, undefined, { q: "nintendo" });
+  const { version } = data.items[0] ?? expect.fail("no tag");
+  const id = crypto.randomUUID();
+  const wish = { kind: "merge", id, name: "nintendo", version, isTrial: false, into: "legendofzelda" };
+  await send(changeTag, { wish });
+  await soon(async () => {
+    const { response } = await read(kotaku, "/tag/nintendo");
+    expect(response.headers.get("Location")).toContain("/tag/legend-of-zelda");
+  });
 });

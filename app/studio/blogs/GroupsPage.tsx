@@ -63,10 +63,11 @@ export const GroupsPage = ({ view }: { view: GroupsView }) => (
 );
 
 const Blogs = ({ blogs }: { blogs: GroupsView["groups"][number]["blogs"] }) => (
-  <RowList>
+  <RowList isInSection>
     {blogs.map((blog) => (
       <Row
         key={blog.href}
+        level={3}
         title={<TextLink href={blog.href}>{blog.label}</TextLink>}
         action={
           <ButtonLink href={`${blog.href}#place`} aria-label={blog.changeName}>

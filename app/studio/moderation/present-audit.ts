@@ -140,7 +140,7 @@ function describeSettings({ action, group, settings }: AuditLine, { intl }: Page
       change: intl.t("shares.log.change", { before: describe(before), after: describe(after) }),
     }),
   );
-  return [group ?? "", ...edits];
+  return [action === "group.rename" ? "" : (group ?? ""), ...edits];
 }
 
 /** "lazy_images: off → on". */
