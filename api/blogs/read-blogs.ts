@@ -16,6 +16,9 @@ import { selectFormerHosts, selectManagedBlog, selectManagedBlogs, selectStoryTi
 /** Row of `selectManagedBlogs`. */
 type ManagedRow = BlogRow & { managed_version: number };
 
+/** A value that was taken away isn't in the stored blog any more. */
+const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;
+
 function presentManaged(row: ManagedRow): ManagedBlog {
   const {
     id,
@@ -23,8 +26,7 @@ function presentManaged(row: ManagedRow): ManagedBlog {
     displayName,
     host,
     blogGroup,
-    // Values that were taken away aren't in the blog any more.
-    parentBlogId = null,
+    parentBlogId,
     locale,
     tagline,
     isMainSite,
@@ -36,7 +38,7 @@ function presentManaged(row: ManagedRow): ManagedBlog {
     displayName,
     host,
     blogGroup,
-    parentBlogId,
+    parentBlogId: orNull(parentBlogId),
     locale,
     tagline,
     isMainSite,

@@ -35,7 +35,7 @@ const rename = async (change: object = {}, token = superuser) =>
     blogIds: await readIds("games"),
     isTrial: false,
     ...change,
-  } as never);
+  });
 const setTagline = (group: string) =>
   callAs(
     services.fetch,
@@ -56,7 +56,7 @@ const setRules = (group: string) =>
     group,
     version: 0,
     choices: { ...noChoices, minCharacters: 7 },
-  } as never);
+  });
 const readOwn = async (group: string) => {
   const { data } = await callAs(services.fetch, superuser, getBlogSettings, {}, undefined, { group });
   return data.items.find(({ name }) => name === "tagline")?.own;

@@ -44,12 +44,18 @@ type Change = (blog: { id: string; version: number; name: string }, text: string
 const wish =
   (build: (text: string) => object): Change =>
   ({ id, version }, text) =>
-    callAs(services.fetch, superuser, changeBlog, {}, {
-      blogId: id,
-      version,
-      wish: build(text),
-      isTrial: false,
-    } as never);
+    callAs(
+      services.fetch,
+      superuser,
+      changeBlog,
+      {},
+      {
+        blogId: id,
+        version,
+        wish: build(text),
+        isTrial: false,
+      },
+    );
 
 const changes: Record<string, Change> = {
   group: wish((text) => ({ kind: "place", group: text, parentBlogId: null })),
@@ -81,20 +87,32 @@ const changes: Record<string, Change> = {
     const choices = Object.fromEntries(
       read.data.items.flatMap(({ name, own }) => (own === null ? [] : [[name, own]])),
     );
-    return callAs(services.fetch, superuser, writeBlogSettings, {}, {
-      ...asked,
-      version: read.data.version,
-      choices: { ...choices, displayName: text },
-      isTrial: false,
-    } as never);
+    return callAs(
+      services.fetch,
+      superuser,
+      writeBlogSettings,
+      {},
+      {
+        ...asked,
+        version: read.data.version,
+        choices: { ...choices, displayName: text },
+        isTrial: false,
+      },
+    );
   },
   look: ({ id }) =>
-    callAs(services.fetch, superuser, publishLook, {}, {
-      blogId: id,
-      seen: 0,
-      look: { preset: "deadspin" },
-      liveMillis: null,
-    } as never),
+    callAs(
+      services.fetch,
+      superuser,
+      publishLook,
+      {},
+      {
+        blogId: id,
+        seen: 0,
+        look: { preset: "deadspin" },
+        liveMillis: null,
+      },
+    ),
   share: ({ id }) => callAs(services.fetch, superuser, setAutomaticSharing, {}, { blogId: id, isOn: true }),
   import: ({ name }, text) => {
     const blog = fixtureNetwork.blogs.find((one) => one.name === name);

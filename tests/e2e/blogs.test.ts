@@ -62,7 +62,7 @@ test("a blog is made from nothing to its first story, closed and opened", async 
       })
       .toBe(true);
   await untilDone("The host answers as this blog");
-  await untilDone("The feed is valid");
+  await untilDone("The feeds are valid");
   await untilStarted(page);
   await page.getByRole("link", { name: "Check again" }).press("Enter");
   await page.waitForURL(/\/moderation\/blogs\/lantern$/);

@@ -1,6 +1,6 @@
 import { foldHost } from "../../../contract/network/managed-blogs.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
-import { checkHost, hostTimeout, type HostReader } from "../../studio/blogs/check-host.ts";
+import { checkFront, hostTimeout, type HostReader } from "../../studio/blogs/check-host.ts";
 import { describeAnswer } from "../../studio/blogs/present-blog.ts";
 
 /** True where each host has to be set up at Cloudflare; elsewhere the hosts' suffix covers all of them. */
@@ -22,7 +22,7 @@ export async function describeStranger(typed: string, context: AppContext): Prom
   if (!isProduction(context)) return null;
   const { addressing, intl } = await requirePage(context);
   const host = foldHost(typed);
-  const { host: answer } = await checkHost(addressing.absolute(host, "/"), createHostReader(context));
+  const answer = await checkFront(addressing.absolute(host, "/"), createHostReader(context));
   if (answer.kind !== "other" && answer.kind !== "redirect") return null;
   return `${describeAnswer(answer, host, intl)} ${intl.t("blogs.answer.yours")}`;
 }

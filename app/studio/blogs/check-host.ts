@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { parseAddress } from "../../link/parse-address.ts";
 
 /** What answers at an address of a blog. */
@@ -22,22 +23,63 @@ export interface HostReader {
 type FindOwn = (body: string) => string | null;
 
 const findCanonical: FindOwn = (body) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1] ?? null;
-/** Of a whole RSS feed. */
-const findChannel: FindOwn = (body) =>
-  body.startsWith("<?xml") && body.includes("<rss") && body.trimEnd().endsWith("</rss>")
-    ? (/<link>([^<]*)<\/link>/.exec(body)?.[1] ?? null)
-    : null;
 
-/** Requests the front page and the feed of a blog whose front page has this address, both at a time. Never throws. */
+/** An element of a whole XML document with this root: the text between its tags, or an attribute by `shape`. */
+const findInXml =
+  (root: string, needed: readonly string[], shape: RegExp): FindOwn =>
+  (body) =>
+    body.startsWith("<?xml") &&
+    body.includes(`<${root}`) &&
+    body.trimEnd().endsWith(`</${root}>`) &&
+    needed.every((name) => body.includes(`<${name}>`))
+      ? (shape.exec(body)?.[1] ?? null)
+      : null;
+
+const JsonFeed = v.object({
+  version: v.pipe(v.string(), v.startsWith("https://jsonfeed.org/version/1")),
+  title: v.string(),
+  home_page_url: v.string(),
+  items: v.array(v.looseObject({ id: v.string() })),
+});
+
+const findHomeOfJson: FindOwn = (body) => {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), JsonFeed), body);
+  return parsed.success ? parsed.output.home_page_url : null;
+};
+
+/** The feeds of a blog, each with what it must have: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */
+export const checkedFeeds = ["/rss", "/atom", "/feed.json"] as const;
+export type CheckedFeed = (typeof checkedFeeds)[number];
+const findHome: Record<CheckedFeed, FindOwn> = {
+  "/rss": findInXml("rss", ["channel", "title", "link", "description"], /<link>([^<]*)<\/link>/),
+  "/atom": findInXml(
+    "feed",
+    ["id", "title", "updated"],
+    /<link rel="alternate" href="([^"]*)" type="text\/html"\/>/,
+  ),
+  "/feed.json": findHomeOfJson,
+};
+
+/** Requests the front page of a blog whose front page has this address. Never throws. */
+export const checkFront = (front: string, reader: HostReader): Promise<HostAnswer> =>
+  readAnswer(front, front, findCanonical, reader);
+
+/** Requests its front page and its feeds, all at a time. Never throws. */
 export async function checkHost(
   front: string,
   reader: HostReader,
-): Promise<{ host: HostAnswer; feed: HostAnswer }> {
-  const [host, feed] = await Promise.all([
-    readAnswer(front, front, findCanonical, reader),
-    readAnswer(new URL("/rss", front).href, front, findChannel, reader),
+): Promise<{ host: HostAnswer; feeds: Record<CheckedFeed, HostAnswer> }> {
+  const [host, ...feeds] = await Promise.all([
+    checkFront(front, reader),
+    ...checkedFeeds.map((path) => readAnswer(new URL(path, front).href, front, findHome[path], reader)),
   ]);
-  return { host, feed };
+  return {
+    host,
+    feeds: Object.fromEntries(checkedFeeds.map((path, index) => [path, feeds[index]])) as Record<
+      CheckedFeed,
+      HostAnswer
+    >,
+  };
 }
 
 async function readAnswer(

@@ -9,7 +9,7 @@ import { buildManagePath, writePath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { listWishFields, type SentWish } from "./blog-form.ts";
-import type { HostAnswer } from "./check-host.ts";
+import { checkedFeeds, type CheckedFeed, type HostAnswer } from "./check-host.ts";
 import { describeHostFault, describeWishFault, listWishLines } from "./describe-wish.ts";
 import { buildBlogPath } from "./present-blogs.ts";
 
@@ -82,8 +82,19 @@ export function describeAnswer(answer: HostAnswer, host: string, intl: PageConte
   }
 }
 
+/** The first feed that isn't valid, else that all are. */
+const describeFeeds = (
+  feeds: Readonly<Record<CheckedFeed, HostAnswer>>,
+  host: string,
+  broken: CheckedFeed | undefined,
+  intl: PageContext["intl"],
+): string =>
+  broken === undefined
+    ? intl.t("blogs.feeds.done", { host })
+    : describeAnswer(feeds[broken], `${host}${broken}`, intl);
+
 interface BlogState {
-  answers: { host: HostAnswer; feed: HostAnswer };
+  answers: { host: HostAnswer; feeds: Readonly<Record<CheckedFeed, HostAnswer>> };
   /** True where hosts must be set up outside of the network. */
   isProduction: boolean;
   /** All blogs of the network. */
@@ -122,6 +133,7 @@ export function presentBlog(
     };
   };
   const isThere = answers.host.kind === "blog";
+  const broken = checkedFeeds.find((path) => answers.feeds[path].kind !== "blog");
   const hasSetup = isProduction && !isThere;
   const { sent, reply, error, done } = answer;
   const isClosed = blog.closedTimeMillis !== null;
@@ -149,7 +161,7 @@ export function presentBlog(
           describeAnswer(answers.host, host, intl),
           hasSetup ? `${buildBlogPath(name)}#setup` : null,
         ),
-        check("feed", answers.feed.kind === "blog", describeAnswer(answers.feed, `${host}/rss`, intl)),
+        check("feed", broken === undefined, describeFeeds(answers.feeds, host, broken, intl)),
         check(
           "story",
           firstStoryMillis !== null,

@@ -1,10 +1,36 @@
 import { expect, test } from "vitest";
-import { checkHost, type HostAnswer } from "../../../../app/studio/blogs/check-host.ts";
+import { demoNow } from "../../../../mocks/network.ts";
+import { createFeedReader } from "../../feed/open-feed.ts";
+import {
+  checkedFeeds,
+  checkHost,
+  type CheckedFeed,
+  type HostAnswer,
+} from "../../../../app/studio/blogs/check-host.ts";
 
 const front = "https://lantern.example.com/";
 const page = (own: string) => new Response(`<html><head><link rel="canonical" href="${own}"/></head></html>`);
-const feed = (own: string, end = "</rss>\n") =>
-  new Response(`<?xml version="1.0"?><rss><channel><link>${own}</link></channel>${end}`);
+
+/** Documents of a blog's feeds by their paths. */
+const documents: Record<CheckedFeed, string> = {
+  "/rss": `<?xml version="1.0"?><rss><channel><title>L</title><link>${front}</link><description></description></channel></rss>\n`,
+  "/atom": `<?xml version="1.0"?><feed xml:lang="en"><id>l</id><title>L</title><updated>2026-11-30T00:00:00Z</updated><link rel="alternate" href="${front}" type="text/html"/></feed>`,
+  "/feed.json": JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title: "L",
+    home_page_url: front,
+    items: [{ id: "1", url: `${front}1` }],
+  }),
+};
+const isFeed = (path: string): path is CheckedFeed => path in documents;
+const feed = (url: string, change = (text: string) => text) => {
+  const { pathname } = new URL(url);
+  return new Response(isFeed(pathname) ? change(documents[pathname]) : "");
+};
+const every = (answer: HostAnswer) => ({
+  host: answer,
+  feeds: Object.fromEntries(checkedFeeds.map((path) => [path, answer])),
+});
 
 /** What the check finds if the front and the feed answer so. */
 const check = (answer: (url: string) => Promise<Response> | Response, timeout = 60_000) =>
@@ -14,17 +40,16 @@ test("a host is the blog's if its front page and its feed name its address", asy
   const asked: string[] = [];
   const found = await check((url) => {
     asked.push(url);
-    return url === front ? page(front) : feed(front);
+    return url === front ? page(front) : feed(url);
   });
-  expect(found).toEqual({ host: { kind: "blog" }, feed: { kind: "blog" } });
-  expect(asked).toEqual([front, `${front}rss`]);
+  expect(found).toEqual(every({ kind: "blog" }));
+  expect(asked).toEqual([front, `${front}rss`, `${front}atom`, `${front}feed.json`]);
 });
 
 test.each<[string, () => Promise<Response> | Response, HostAnswer]>([
   ["another page of the network", () => page("https://kinja.com/"), { kind: "other" }],
   ["another story of the blog", () => page(`${front}latest`), { kind: "other" }],
   ["a page without an address", () => new Response("It works!"), { kind: "other" }],
-  ["a feed that breaks off", () => feed(front, ""), { kind: "other" }],
   [
     "a redirect, which isn't followed",
     () => new Response(null, { status: 301, headers: { Location: "https://parked.example/" } }),
@@ -33,12 +58,38 @@ test.each<[string, () => Promise<Response> | Response, HostAnswer]>([
   ["an error", () => new Response("", { status: 522 }), { kind: "status", status: 522 }],
   ["nothing", () => Promise.reject(new TypeError("no such host")), { kind: "none" }],
 ])("a host that answers with %s is told apart", async (_, answer, expected) => {
-  expect(await check(answer)).toEqual({ host: expected, feed: expected });
+  expect(await check(answer)).toEqual(every(expected));
 });
 
 test("a host that never answers is late, also if its page never ends", async () => {
   const never = new Promise<Response>(() => undefined);
-  expect(await check(() => never, 1)).toEqual({ host: { kind: "late" }, feed: { kind: "late" } });
+  expect(await check(() => never, 1)).toEqual(every({ kind: "late" }));
   const endless = () => new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }));
-  expect(await check(endless, 1)).toEqual({ host: { kind: "late" }, feed: { kind: "late" } });
+  expect(await check(endless, 1)).toEqual(every({ kind: "late" }));
+});
+
+const changes: [string, (text: string) => string][] = [
+  ["breaks off", (text) => text.slice(0, -10)],
+  ["is another blog's", (text) => text.replaceAll(front, "https://kotaku.com/")],
+  ["has no title", (text) => text.replace(/<title>L<\/title>|"title":"L",/, "")],
+  ["is a page", () => "<!doctype html><title>Parked</title>"],
+];
+test.each(checkedFeeds.flatMap((path) => changes.map(([name, change]) => [path, name, change] as const)))(
+  "the feed %s that %s is told apart from the others",
+  async (path, _, change) => {
+    const { feeds, host } = await check((url) =>
+      url === front ? page(front) : feed(url, url.endsWith(path) ? change : undefined),
+    );
+    expect(host).toEqual({ kind: "blog" });
+    expect(feeds).toEqual({ ...every({ kind: "blog" }).feeds, [path]: { kind: "other" } });
+  },
+);
+
+test("the feeds as they are printed are valid", async () => {
+  const read = createFeedReader();
+  const { feeds } = await checkHost("https://kotaku.com/", {
+    ask: (url) => read("kotaku.com", new URL(url).pathname, demoNow),
+    timeout: 60_000,
+  });
+  expect(feeds).toEqual(every({ kind: "blog" }).feeds);
 });
