@@ -6,6 +6,7 @@ import { publishLook } from "../../contract/network/looks.ts";
 import { changeBlog, createBlog, getManagedBlogs } from "../../contract/network/managed-blogs.ts";
 import { getSite } from "../../contract/network/magma.ts";
 import { setAutomaticSharing } from "../../contract/posts/shares.ts";
+import { long } from "../wait-limit.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
@@ -120,7 +121,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-test("is what the blogs are, in one row, after any changes", async () => {
+test("is what the blogs are, in one row, after any changes", long, async () => {
   const one = fc.record({
     kind: fc.constantFrom(...Object.keys(changes)),
     at: fc.nat(4),
@@ -142,20 +143,21 @@ test("is what the blogs are, in one row, after any changes", async () => {
     }),
     { numRuns: 4 },
   );
-  // A kind of change that never changes anything would be no test.
+  // A kind of change that never changes anything would be no test. Some blogs refuse some: with scheduled stories, or no parent.
+  await open();
   for (const kind of Object.keys(changes)) {
-    await open();
-    const [, blog] = (await callAs(services.fetch, superuser, getManagedBlogs)).data.items;
-    const before = JSON.stringify(await readBlogs());
-    await changes[kind]?.(blog ?? expect.fail("no blog"), "lantern");
-    if (JSON.stringify(await readBlogs()) !== before) done.add(kind);
-    expect(await readList(), kind).toEqual(await readBlogs());
+    const ids = (await callAs(services.fetch, superuser, getManagedBlogs)).data.items
+      .filter(({ isMainSite }) => !isMainSite)
+      .map(({ id }) => id);
+    for (const id of ids) {
+      const { items } = (await callAs(services.fetch, superuser, getManagedBlogs)).data;
+      const before = JSON.stringify(await readBlogs());
+      await changes[kind]?.(items.find((blog) => blog.id === id) ?? expect.fail("no blog"), "lantern");
+      if (JSON.stringify(await readBlogs()) !== before) done.add(kind);
+      expect(await readList(), kind).toEqual(await readBlogs());
+    }
   }
-  expect([...done].toSorted()).toEqual(
-    Object.keys(changes)
-      .filter((kind) => kind !== "open" || done.has(kind))
-      .toSorted(),
-  );
+  expect([...done].toSorted()).toEqual(Object.keys(changes).toSorted());
 });
 
 test("is read from the blogs after a change that doesn't write it", async () => {

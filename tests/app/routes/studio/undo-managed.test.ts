@@ -7,7 +7,12 @@ import { getAudit, type AuditLine } from "../../../../contract/moderation/modera
 import { noChoices } from "../../../../contract/moderation/rule-choices.ts";
 import { getRules, writeRules } from "../../../../contract/moderation/rulesystem.ts";
 import { getTerms, noTermChoices, writeTerms } from "../../../../contract/network/machine-terms.ts";
-import { changeBlog, getManagedBlogs, type BlogWish } from "../../../../contract/network/managed-blogs.ts";
+import {
+  changeBlog,
+  getManagedBlogs,
+  renameGroup,
+  type BlogWish,
+} from "../../../../contract/network/managed-blogs.ts";
 import { addNotFound, dismissNotFound, getNotFoundLog } from "../../../../contract/network/not-found-log.ts";
 import { changeMember, getMember } from "../../../../contract/people/members.ts";
 import { getManagedSections, writeSection } from "../../../../contract/posts/managed-sections.ts";
@@ -162,6 +167,28 @@ describe("a blog", () => {
     await change({ kind: "open" });
     expect([await undo("blog.open"), (await read()).closedTimeMillis]).toEqual([true, clock.now]);
   });
+});
+
+test("a group has its earlier name once, also for a blog that came into it since", async () => {
+  const read = async () => {
+    const { items } = (await get<typeof getManagedBlogs>(getManagedBlogs, {})) as {
+      items: { id: string; version: number; blogGroup: string }[];
+    };
+    return items;
+  };
+  const place = async (blogId: string, group: string) => {
+    const version = (await read()).find(({ id }) => id === blogId)?.version;
+    const wish = { kind: "place", group, parentBlogId: null };
+    await send(changeBlog, { blogId, version, wish, isTrial: false });
+  };
+  const readIds = async (group: string) =>
+    (await read()).filter(({ blogGroup }) => blogGroup === group).map(({ id }) => id);
+  await place("9", "games");
+  await send(renameGroup, { group: "games", name: "play", blogIds: await readIds("games"), isTrial: false });
+  await place("4", "play");
+  const line = await findLine("group.rename");
+  expect([await undo("group.rename", line), (await readIds("games")).length]).toEqual([true, 2]);
+  expect(await undo("group.rename", line)).toBe(false);
 });
 
 test("rules have their earlier values, unless one was changed since", async () => {
