@@ -10,6 +10,7 @@ import {
 import { isAllowed } from "../../contract/permissions.ts";
 import type { FrontDraftOf, FrontSpot, StandingFront } from "../../contract/posts/standing.ts";
 import type { ServiceContext } from "../env.ts";
+import { getBlogOfId } from "../people/blogs.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
@@ -209,6 +210,17 @@ const listByRule = (body: FrontBody, postId: string, filled: FilledFront): Front
       },
     ];
   });
+
+/** The draft of a blog's front for a story's placement; null for people who may not change it. */
+export async function readDraftOf(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, postId }: { blogId: string; postId: string },
+): Promise<FrontDraftOf | null> {
+  const { isMainSite } = await getBlogOfId(context.db, blogId);
+  const row = { blog_id: blogId, is_main_site: isMainSite ? 1 : 0 };
+  return mayEdit(actor, row) ? (await readDraft(context, row, postId)).desk : null;
+}
 
 /** A draft for the forms that change it, and the story's places in it that readers don't have. */
 async function readDraft(

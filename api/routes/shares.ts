@@ -22,8 +22,8 @@ export const shareRoutes = [
   routeSignedCall(calls.getShareCount, async (context, { query, actor }) => ({
     waiting: await countWaiting(context, actor, query.blogId ?? null),
   })),
-  routeSignedCall(calls.getShareOffer, (context, { params, actor }) =>
-    readOffer(context, actor, params.postId),
+  routeSignedCall(calls.getShareOffer, (context, { params, query, actor }) =>
+    readOffer(context, actor, { ...params, ...query }),
   ),
   routeSignedCall(calls.getShareSettings, (context, { query, actor }) =>
     readSettings(context, actor, query.blogId ?? null),

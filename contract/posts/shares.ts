@@ -6,6 +6,7 @@ import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
 import { Cursor, noQuery, pageSize } from "../wire/query.ts";
 import { PlacementLook } from "./placement.ts";
+import { FrontDraftOf } from "./standing.ts";
 import { Share, ShareMode, ShareNote, shareRefusals } from "./share.ts";
 
 /*
@@ -51,11 +52,14 @@ export const getShareCount = defineSignedRead({
   reply: v.object({ waiting: v.number() }),
 });
 
-/** A story, and what the person may do with it on every blog. Errors as for reading the story. */
+/**
+ * A story, and what the person may do with it on every blog; with `blogId`, also that blog's front. Errors as for reading
+ * the story.
+ */
 export const getShareOffer = defineSignedRead({
   service: "curation",
   path: "shares/views/story/:postId",
-  query: noQuery,
+  query: v.object({ blogId: v.optional(BlogId) }),
   reply: v.object({
     story: v.object({ id: PostId, blogId: BlogId, headline: v.string(), permalink: v.string() }),
     /** Its images, which a look may show. */
@@ -70,6 +74,8 @@ export const getShareOffer = defineSignedRead({
         share: v.nullable(Share),
       }),
     ),
+    /** The draft of the blog's front, in which an accepted story can be placed; null if the person may not change it. */
+    front: v.optional(v.nullable(FrontDraftOf), null),
     people: listOf(Person),
   }),
 });
@@ -106,12 +112,12 @@ export const declineShare = defineSignedWrite({
   reply: Share,
 });
 
-/** Changes how a share looks on the receiving blog. */
+/** Changes how a share looks on the receiving blog, and with `timeMillis` from when it is there: null for now. */
 export const changeShare = defineSignedWrite({
   service: "curation",
   path: "shares/change",
   query: noQuery,
-  body: v.object({ ...place, version, look }),
+  body: v.object({ ...place, version, look, timeMillis: v.optional(v.nullable(Millis)) }),
   reply: Share,
 });
 

@@ -47,7 +47,7 @@ const StandingFront = v.object({
 export type StandingFront = v.InferOutput<typeof StandingFront>;
 
 /** A draft that the person may change. */
-const FrontDraftOf = v.object({
+export const FrontDraftOf = v.object({
   blogId: BlogId,
   ...topic,
   version: v.number(),

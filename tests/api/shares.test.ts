@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { changeFront } from "../../contract/fronts/front-desk.ts";
+import type { FrontOperation } from "../../contract/fronts/operations.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { getLatest } from "../../contract/posts/core.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
@@ -99,12 +101,81 @@ describe("a share made in the studio", () => {
     expect(await headlinesOn(gizmodo)).toEqual([look.headline]);
   });
 
+  test("is given another time, which an import leaves", async () => {
+    const reposts = [{ blog: "gizmodo", timestamp: noon }];
+    await load({ reposts });
+    const place = { postId, blogId: gizmodo };
+    const shareOf = async () =>
+      (await caller().askAs("Ada-Owner", calls.getShareOffer, { postId })).targets.find(
+        ({ blogId }) => blogId === gizmodo,
+      )?.share ?? expect.fail("no share");
+    const change = (version: number, more: { timeMillis?: number | null }) =>
+      caller().sendAs("Ada-Owner", calls.changeShare, {}, { ...place, version, look, ...more });
+    const { version, timeMillis } = await change((await shareOf()).version, {});
+    expect(timeMillis).toBe(noon);
+    const hour = Date.now() + 3_600_000;
+    const later = await change(version, { timeMillis: hour });
+    expect(later).toMatchObject({ timeMillis: hour, look });
+    expect(await headlinesOn(gizmodo)).toEqual([]);
+    await load({ reposts, subhead: "Again." });
+    expect((await shareOf()).timeMillis).toBe(hour);
+    const past = { ...place, version: later.version, look, timeMillis: Date.now() };
+    expect(await caller().failAs("Ada-Owner", calls.changeShare, {}, past)).toMatchObject({
+      status: 400,
+      field: "timeMillis",
+    });
+    // Without one, its time stays; null is now.
+    expect((await change(later.version, {})).timeMillis).toBe(hour);
+    await change(later.version + 1, { timeMillis: null });
+    expect(await headlinesOn(gizmodo)).toEqual([look.headline]);
+    const { results } = await services.db
+      .prepare("SELECT count(*) AS entries FROM stream WHERE post_id = ?1 AND repost_id IS NOT NULL")
+      .bind(postId)
+      .all();
+    expect(results).toEqual([{ entries: 2 }]);
+  });
+
   test("is not lost when the story is written from what was read before", async () => {
     const { db } = services;
     const known = JSON.stringify([{ id: postId, reposts: "[]" }]);
     await share();
     const { claimReposts } = await import("../../api/publishing/reposts.ts");
     await expect(db.prepare(claimReposts).bind(known).run()).rejects.toThrow("reposts.version");
+  });
+});
+
+describe("the front of the receiving blog", () => {
+  test("is offered to those who may change it, and says if the story is in its draft", async () => {
+    await share();
+    const askFor = async (blogId?: string, who = "Ada-Owner") =>
+      (await caller().askAs(who, calls.getShareOffer, { postId }, blogId ? { blogId } : {})).front;
+    expect(await askFor()).toBeNull();
+    expect(await askFor(gizmodo, "Ben-Writer")).toBeNull();
+    const block = {
+      id: "leadblock",
+      layout: "leadTwo" as const,
+      title: null,
+      link: null,
+      rule: null,
+      mayRepeat: false,
+      placed: [],
+    };
+    const change = (operation: FrontOperation, seen: number) =>
+      caller().sendAs("Ada-Owner", changeFront, {}, {
+        blogId: gizmodo,
+        operation,
+        seen,
+        operationId: `operation${seen}`,
+      });
+    await change({ kind: "addBlock", block, after: null }, 0);
+    expect(await askFor(gizmodo)).toMatchObject({
+      version: 1,
+      blocks: [{ id: "leadblock", layout: "leadTwo", isFull: false }],
+      placementIds: [],
+    });
+    const placement = { id: "placement1", postId, look, isLarge: false, fromMillis: null, untilMillis: null };
+    await change({ kind: "place", block: "leadblock", placement, after: null }, 1);
+    expect((await askFor(gizmodo))?.placementIds).toEqual(["placement1"]);
   });
 });
 

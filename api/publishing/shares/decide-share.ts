@@ -21,7 +21,7 @@ import {
   type ShareRow,
 } from "./find-share.ts";
 import { presentShare } from "./present-share.ts";
-import { parse, placeCard, readCard, readSuggestion, writeLook, writeSuggestion } from "./write-share.ts";
+import { parse, placeCard, readCard, readSuggestion, writeCard, writeSuggestion } from "./write-share.ts";
 
 type Place = { postId: string; blogId: string };
 
@@ -182,7 +182,9 @@ export const change = (
   act(context, actor, body, async (row, rights) => {
     assertPossible(findPossible(row, rights, actor, context.now).change);
     await assertImage(context, body, body.look);
-    await writeLook(context, { row, byPersonId: actor.personId, action: "share.change" }, body.look);
+    const { look, timeMillis } = body;
+    const wanted = timeMillis === undefined ? null : findTime(timeMillis, context.now);
+    await writeCard(context, { row, byPersonId: actor.personId, action: "share.change" }, look, wanted);
   });
 
 /**

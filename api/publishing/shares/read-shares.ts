@@ -4,6 +4,7 @@ import { isAllowed } from "../../../contract/permissions.ts";
 import { maxSharesCounted, type getShareOffer, type getShares } from "../../../contract/posts/shares.ts";
 import { buildPermalink } from "../../../contract/slug.ts";
 import type { ServiceContext } from "../../env.ts";
+import { readDraftOf } from "../../fronts/standing.ts";
 import { getBlogOfId } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
@@ -122,7 +123,7 @@ export async function countWaiting(
 export async function readOffer(
   context: ServiceContext,
   actor: Actor,
-  postId: string,
+  { postId, blogId }: { postId: string; blogId?: string | undefined },
 ): Promise<v.InferOutput<(typeof getShareOffer)["reply"]>> {
   const { db, now } = context;
   const rows = await readSharesOfStory(context, actor, postId);
@@ -147,6 +148,7 @@ export async function readOffer(
     },
     images: await readImages(context, postId),
     targets,
+    front: blogId === undefined ? null : await readDraftOf(context, actor, { blogId, postId }),
     people: presentPeople(await run(preparePeople(db, namePeople(shares)))),
   };
 }

@@ -102,9 +102,14 @@ export const insertCard = `
     ?4 ->> 'suggestion', ?4 ->> 'is_by_hand', iif(${isCurrent} AND ${isShareable}, ?3 + 1, NULL)
   FROM posts p WHERE p.id = ?1`;
 
-/** ?1 story, ?2 blog, ?3 version as read, ?4 look or null. */
-export const updateLook = `
-  UPDATE reposts SET look = ?4, version = iif(${isCurrent}, ?3 + 1, NULL) WHERE post_id = ?1 AND blog_id = ?2`;
+/**
+ * ?1 story, ?2 blog, ?3 version as read, ?4 look or null, ?5 since when the blog shows it, or null for its time as it is.
+ * One with a time of its own is the studio's, and imports leave it.
+ */
+export const updateCard = `
+  UPDATE reposts SET look = ?4, timestamp = coalesce(?5, timestamp), is_by_hand = iif(?5 IS NULL, is_by_hand, 1),
+    version = iif(${isCurrent}, ?3 + 1, NULL)
+  WHERE post_id = ?1 AND blog_id = ?2`;
 
 /**
  * Writes a suggestion, in any state: ?1 story, ?2 blog, ?3 version as read, ?4 the row (JSON), ?5 true if readers must

@@ -86,19 +86,39 @@ export async function writeSuggestion(
   if (repostId !== null) await tryUpdatingIndex(context);
 }
 
-/** Changes how the blog's card looks. */
-export async function writeLook(
+/** Changes how the blog's card looks, and from when it is there; `wanted` null leaves its time. */
+export async function writeCard(
   context: ServiceContext,
   { row, byPersonId, action }: Change,
   look: PlacementLook | null,
+  wanted: number | null,
 ): Promise<void> {
-  const { db } = context;
+  const { db, now } = context;
+  const { post_id: postId, blog_id: blogId } = row;
   const cell = look === null ? null : JSON.stringify(look);
+  const timestamp = wanted === null ? null : Math.max(wanted, row.publish_time);
+  const id = buildRepostId(postId, blogId);
+  const time = timestamp === null ? 0 : await chooseTime(db, { id, wanted: timestamp });
+  const moves =
+    timestamp === null
+      ? []
+      : [
+          statement(db, sql.deleteEntries, postId, id),
+          ...insertRows(db, "stream", listRepostEntries(postId, { id, blogId, time })),
+          ...recordChanges(db, listChanges(blogId, time > now ? time : 0)),
+        ];
   await runAll(db, [
-    statement(db, sql.updateLook, row.post_id, row.blog_id, versionOf(row), cell),
-    ...recordChanges(db, listChanges(row.blog_id)),
-    log(context, row, { byPersonId, action }, { state: "shared", look }),
+    statement(db, sql.updateCard, postId, blogId, versionOf(row), cell, timestamp),
+    ...moves,
+    ...recordChanges(db, listChanges(blogId)),
+    log(
+      context,
+      row,
+      { byPersonId, action },
+      { state: "shared", look, ...(timestamp !== null && { timeMillis: timestamp }) },
+    ),
   ]);
+  if (timestamp !== null) await tryUpdatingIndex(context);
 }
 
 /** The line of the log, with the state before and after. */

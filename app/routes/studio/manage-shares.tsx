@@ -1,13 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import * as v from "valibot";
 import { BlogId, PostId } from "../../../contract/entities/ids.ts";
+import { ItemId } from "../../../contract/fronts/front.ts";
 import { findStandings, isAllowed } from "../../../contract/permissions.ts";
 import { shareModes } from "../../../contract/posts/share.ts";
 import { getShareOffer, getShares, getShareSettings } from "../../../contract/posts/shares.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { redirectOwn, requireOwn, throwOwn } from "../../account/require-access.ts";
-import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
+import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { findOwnAccount } from "../../platform/context/own-data.ts";
 import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
@@ -23,17 +24,28 @@ import {
 } from "../../studio/shares/present-shares.ts";
 import {
   parseShareForm,
+  placedOutcomes,
   settingActions,
   storyActions,
   type ShareAction,
   type TypedShare,
 } from "../../studio/shares/share-form.ts";
+import type { TypedForm } from "../../studio/shares/present-share-form.ts";
 import { SharesPage } from "../../studio/shares/SharesPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { buildManageData, requireScope, type ManageScope } from "./manage-page.ts";
-import { findProblem, sendSetting, sendShare, type ShareProblem } from "./share-actions.ts";
+import { buildManageData, requireScope, type BlogScope, type ManageScope } from "./manage-page.ts";
+import { placeShare } from "./place-share.ts";
+import { findImages } from "./section-calls.ts";
+import { findProblem, sendSetting, sendShare, type SentShare, type ShareProblem } from "./share-actions.ts";
 
 const nothing = { q: "", found: null, offer: null, toId: null, sent: null, error: null, done: null };
+
+/** Images are found in the library of the form's receiving blog. */
+const findLibrary = (toId: string | null, { token }: ManageScope, context: AppContext): BlogScope | null => {
+  const { blog, network } = requireBlog(context);
+  const receiver = [blog, ...network].find(({ id }) => id === toId);
+  return receiver === undefined ? null : { blog: receiver, token };
+};
 
 /** Shares of a blog or the network. `?story=` opens the form for a story, `?to=` names the receiving blog. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -50,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const query = { q, maxReturned: "10" };
   const [found, offer] = await Promise.all([
     q === "" ? null : requireOwn(context.services.get(searchPosts, { query }), context),
-    storyId === null || done !== null ? null : readOffer(storyId, scope, context),
+    storyId === null || done !== null ? null : readOffer(storyId, toId, scope, context),
   ]);
   return buildData(
     scope,
@@ -68,9 +80,12 @@ function findDone(searchParams: URLSearchParams): SharesState["done"] {
   const [storyId, toId, version] = [searchParams.get("story"), searchParams.get("to"), searchParams.get("v")];
   const isPlace = v.is(PostId, storyId) && v.is(BlogId, toId) && /^\d{1,9}$/.test(version ?? "");
   const isShared = searchParams.get("is") === "shared";
+  const placed = placedOutcomes.find((name) => name === searchParams.get("placed"));
   return {
     action,
     isShared,
+    isLater: searchParams.has("later"),
+    placed: placed === undefined || !v.is(BlogId, toId) ? null : { toId, outcome: placed },
     pair: action === "pair" ? findPair(searchParams) : null,
     undo:
       isPlace && action !== "undo" && action !== "change"
@@ -106,8 +121,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       }
       return redirectOwn(`${path}?${query.toString()}`, context);
     }
+    if (!isSent(form)) return await showFound(form, scope, context);
     const outcome = await sendShare(form, scope, context);
     if ("field" in outcome) return await showProblem(form, outcome, scope, context);
+    const { block, frontVersion: seen } = form;
+    const mayPlace = (form.do === "accept" || form.do === "change") && v.is(ItemId, block);
+    const placed = mayPlace ? await placeShare(outcome, { block, seen }, scope.token, context) : null;
     const query = new URLSearchParams({
       list: findTab(form.do, outcome.state === "shared"),
       done: form.do,
@@ -115,11 +134,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       to: outcome.blogId,
       v: outcome.version.toString(),
       is: outcome.state,
+      ...(placed !== null && { placed }),
+      ...(outcome.timeMillis > requireBlog(context).now && { later: "" }),
     });
     return redirectOwn(`${path}?${query.toString()}`, context);
   } catch (error) {
     const problem = error instanceof ServiceError ? findProblem(error, isUnanswered(error)) : null;
-    if (problem === null) throwOwn(error, context);
+    if (problem === null || (!isSetting && !isSent(form))) throwOwn(error, context);
     if (isSetting) {
       const state = { ...nothing, tab: "settings" as const, error: problem.error };
       return respondToForm(buildData(scope, state, undefined, context), problem.status);
@@ -128,38 +149,59 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+const isSent = (form: TypedShare): form is SentShare => form.do !== "find";
+
+/** The form again with the input, and images of the receiving blog's library. */
+async function showFound(typed: TypedShare, scope: ManageScope, context: AppContext) {
+  const toId = typed.to ?? null;
+  const library = findLibrary(toId, scope, context);
+  const [offer, found] = await Promise.all([
+    readOffer(typed.story, toId, scope, context),
+    library === null ? [] : findImages(typed.imageWords, library, context),
+  ]);
+  const sent = { typed, field: null, error: null, found };
+  return respondToForm(buildData(scope, { ...nothing, tab: null, offer, toId, sent }, undefined, context), 200);
+}
+
 /** The list that shows what became of the share. */
-function findTab(step: TypedShare["do"], isShared: boolean): ShareTab {
+function findTab(step: SentShare["do"], isShared: boolean): ShareTab {
   if (step === "suggest") return isShared ? "out" : "mine";
   return step === "change" || step === "unshare" ? "in" : "waiting";
 }
 
 /** The form again with the input, or the list with the error. */
 async function showProblem(
-  form: TypedShare,
+  form: SentShare,
   { field, error, status }: ShareProblem,
   scope: ManageScope,
   context: AppContext,
 ) {
   const hasForm = form.do === "suggest" || form.do === "accept" || form.do === "change";
-  const offer = hasForm ? await readOffer(form.story, scope, context) : null;
+  const offer = hasForm ? await readOffer(form.story, form.to ?? null, scope, context) : null;
   const state = {
     ...nothing,
     tab: null,
     offer,
     toId: form.do === "suggest" ? null : (form.to ?? null),
-    sent: offer && { typed: form, field, error },
+    sent: offer && { typed: form, field, error, found: null },
     error: field === null ? error : null,
   };
   return respondToForm(buildData(scope, state, undefined, context), status);
 }
 
-const readOffer = (postId: string, { token }: ManageScope, context: AppContext) =>
-  requireOwn(context.services.get(getShareOffer, { params: { postId }, token }), context);
+const readOffer = (postId: string, toId: string | null, { token }: ManageScope, context: AppContext) =>
+  requireOwn(
+    context.services.get(getShareOffer, {
+      params: { postId },
+      query: toId === null ? {} : { blogId: toId },
+      token,
+    }),
+    context,
+  );
 
-type State = Omit<SharesState, "tab" | "sent" | "error"> & {
+type State = Omit<SharesState, "tab" | "sent" | "error" | "hasLibrary"> & {
   tab: SharesState["tab"] | null;
-  sent: { typed: TypedShare; field: string | null; error: ShareProblem["error"] } | null;
+  sent: (Omit<TypedForm, "error"> & { error: ShareProblem["error"] | null }) | null;
   error: ShareProblem["error"] | null;
 };
 
@@ -188,6 +230,8 @@ async function buildData(
   const shown: SharesState = {
     ...state,
     tab,
+    hasLibrary:
+      state.toId !== null && isAllowed("media.read", { standings: findStandings(account, state.toId) }),
     sent: state.sent && { ...state.sent, error: state.sent.error && intl.t(state.sent.error) },
     error: state.error && intl.t(state.error),
   };

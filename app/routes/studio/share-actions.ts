@@ -1,11 +1,11 @@
-import * as v from "valibot";
-import { ImageRef } from "../../../contract/entities/image.ts";
+import { emptyImage } from "../../../contract/entities/image.ts";
 import { lookLengths, ownLook, type PlacementLook } from "../../../contract/posts/placement.ts";
 import { maxShareNote, shareRefusals, type Share } from "../../../contract/posts/share.ts";
 import * as calls from "../../../contract/posts/shares.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import type { ServiceError } from "../../platform/services/service-error.ts";
+import { readImageChoice } from "../../studio/manage/image-choices.ts";
 import type { TypedSetting, TypedShare } from "../../studio/shares/share-form.ts";
 import { readTypedTime } from "../../date-time/typed-time.ts";
 import type { ManageScope } from "./manage-page.ts";
@@ -17,9 +17,12 @@ export interface ShareProblem {
   status: number;
 }
 
+/** A form that does something; another one finds images. */
+export type SentShare = TypedShare & { do: Exclude<TypedShare["do"], "find"> };
+
 /** Sends the action of a form about a share, or names the field that is wrong. */
 export async function sendShare(
-  form: TypedShare,
+  form: SentShare,
   { token }: ManageScope,
   context: AppContext,
 ): Promise<Share | ShareProblem> {
@@ -34,16 +37,20 @@ export async function sendShare(
       return services.send(calls.unshareStory, { body, token });
     case "undo":
       return services.send(calls.undoShare, { body, token });
-    case "change":
+    case "change": {
+      const isKept = `${form.date} ${form.time}`.trim() === form.timeBefore;
+      const time = isKept ? undefined : readTime(form, context);
+      if (typeof time === "object" && time !== null) return time;
       return services.send(calls.changeShare, {
-        body: { ...body, look: await readLook(form, context, token) },
+        body: { ...body, look: readLook(form), ...(time !== undefined && { timeMillis: time }) },
         token,
       });
+    }
     case "suggest":
     case "accept": {
       const time = readTime(form, context);
       if (typeof time === "object" && time !== null) return time;
-      const look = await readLook(form, context, token);
+      const look = readLook(form);
       const { postId, blogId } = body;
       return form.do === "suggest"
         ? services.send(calls.suggestShare, {
@@ -97,25 +104,16 @@ function readTime(form: TypedShare, context: AppContext): number | null | ShareP
   return ms > now ? ms : refuse("shares.error.past");
 }
 
-/** The typed look; its image is one of those that the form offers. */
-async function readLook(
-  { story, headline, standfirst, kicker, image }: TypedShare,
-  { services }: AppContext,
-  token: string,
-): Promise<PlacementLook | null> {
-  const look = { headline: headline || null, standfirst: standfirst || null, kicker: kicker || null };
-  const offered =
-    image === ""
-      ? null
-      : (await services.get(calls.getShareOffer, { params: { postId: story }, token })).images.find(
-          ({ id }) => id === image,
-        );
-  // An image that the story no longer has is refused by the services.
-  const chosen = offered === undefined ? v.parse(ImageRef, { id: image }) : offered;
-  return Object.values(look).every((value) => value === null) && chosen === null
-    ? null
-    : { ...look, image: chosen };
+/** The typed look. The services refuse an image that is neither the story's nor in the blog's library. */
+function readLook({ headline, standfirst, kicker, image }: TypedShare): PlacementLook | null {
+  const texts = { headline: headline || null, standfirst: standfirst || null, kicker: kicker || null };
+  const chosen = image === "" ? null : (readImageChoice(image) ?? unknownImage);
+  const isOwn = Object.values(texts).every((value) => value === null) && chosen === null;
+  return isOwn ? null : { ...texts, image: chosen && { ...chosen, remoteUrl: null } };
 }
+
+/** What was sent is no choice of the form: refused as an unknown image. */
+const unknownImage = { ...emptyImage, id: "unknown" };
 
 /** Why the services refused a form; null for an error that is the page's. */
 export function findProblem({ status, wireError }: ServiceError, isUnanswered: boolean): ShareProblem | null {

@@ -27,12 +27,14 @@ export const ImageChoices = ({ name, view }: { name: string; view: ImageChoicesV
         </label>
       ))}
     </div>
-    <div className={css.find}>
-      <TextInput {...view.words} type="search" />
-      <Button name="do" value="find">
-        {view.find}
-      </Button>
-    </div>
+    {view.words && (
+      <div className={css.find}>
+        <TextInput {...view.words} type="search" />
+        <Button name="do" value="find">
+          {view.find}
+        </Button>
+      </div>
+    )}
     {view.empty !== null && <output>{view.empty}</output>}
     {view.upload && <ImageUpload name={name} upload={view.upload} />}
   </fieldset>

@@ -27,8 +27,8 @@ export interface ImageChoicesView {
   legend: string;
   error: string | null;
   choices: ImageChoice[];
-  /** The field that finds images. */
-  words: { name: string; label: string; defaultValue: string; error: string | null };
+  /** The field that finds images; null if there is no library. */
+  words: { name: string; label: string; defaultValue: string; error: string | null } | null;
   find: string;
   /** Said if no image was found. */
   empty: string | null;

@@ -1,15 +1,13 @@
-import * as choice from "../ui/choice.css.ts";
+import { ImageChoices } from "../manage/ImageChoices.tsx";
 import * as field from "../ui/field.css.ts";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
-import { Field, TextArea, TextInput } from "../ui/Field.tsx";
+import { Field, Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, FieldLine, Form } from "../ui/Form.tsx";
-import { Image } from "../ui/Image.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { TextLink } from "../ui/Text.tsx";
 import type { ShareFormView } from "./present-share-form.ts";
 import { shareFields } from "./share-form.ts";
-import * as css from "./shares.css.ts";
 
 /** The form that suggests, accepts or changes the share of one story. */
 export function ShareFormSection({ form, action }: { form: ShareFormView; action: string }) {
@@ -33,6 +31,8 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
           <input type="hidden" name={shareFields.version} value={form.version} />
           <input type="hidden" name={shareFields.edited} value="1" />
           {form.toId !== null && <input type="hidden" name={shareFields.to} value={form.toId} />}
+          {/* Enter in a field presses the first button. */}
+          <button hidden tabIndex={-1} name={shareFields.action} value={form.action} aria-label={form.submit} />
           {targets && (
             <RadioGroup
               name={shareFields.to}
@@ -65,7 +65,13 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
             defaultValue={look.kicker.value}
             maxLength={look.kicker.maxLength}
           />
-          {form.images.choices.length > 1 && <ImageChoice images={form.images} />}
+          {(form.images.choices.length > 1 || form.images.words) && (
+            <ImageChoices
+              key={form.images.choices.map(({ value }) => value).join()}
+              name={shareFields.image}
+              view={form.images}
+            />
+          )}
           {note && (
             <TextArea
               name={shareFields.note}
@@ -77,6 +83,7 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
               rows={3}
             />
           )}
+          {when && <input type="hidden" name={shareFields.timeBefore} value={when.before} />}
           {when && (
             <FieldLine>
               <TextInput
@@ -92,6 +99,19 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
                 )}
               </Field>
             </FieldLine>
+          )}
+          {form.isOnFront !== null && <p className={field.hint}>{form.isOnFront}</p>}
+          {form.front && (
+            <>
+              <input type="hidden" name={shareFields.frontVersion} value={form.front.version} />
+              <Select
+                name={shareFields.block}
+                label={form.front.label}
+                hint={form.front.hint}
+                none={form.front.none}
+                choices={form.front.choices}
+              />
+            </>
           )}
           <Buttons>
             <Button kind="primary" name={shareFields.action} value={form.action}>
@@ -116,37 +136,3 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
     </Section>
   );
 }
-
-const ImageChoice = ({ images }: { images: ShareFormView["images"] }) => (
-  <fieldset
-    className={choice.group}
-    aria-describedby={images.error === null ? undefined : `${shareFields.image}-error`}
-  >
-    <legend className={field.label}>{images.legend}</legend>
-    {images.error !== null && (
-      <p className={field.error} id={`${shareFields.image}-error`} role="alert">
-        {images.error}
-      </p>
-    )}
-    <div className={css.images}>
-      {images.choices.map(({ value, label, image, isChosen }) => (
-        <label key={value} className={choice.choice}>
-          <input
-            type="radio"
-            name={shareFields.image}
-            value={value}
-            defaultChecked={isChosen}
-            aria-label={label}
-          />
-          {image ? (
-            <span className={css.image}>
-              <Image image={image} />
-            </span>
-          ) : (
-            <span>{label}</span>
-          )}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);

@@ -8,7 +8,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { DetailLine, Intro, More, Quote } from "../ui/Text.tsx";
+import { DetailLine, Intro, More, Quote, TextLink } from "../ui/Text.tsx";
 import type { ShareItemView } from "./present-share-item.ts";
 import type { SharesView } from "./present-shares.ts";
 import { shareFields } from "./share-form.ts";
@@ -26,6 +26,12 @@ export function SharesPage({ view }: { view: SharesView }) {
           text={
             <>
               {done.text}
+              {done.desk && (
+                <>
+                  {" "}
+                  <TextLink href={done.desk.href}>{done.desk.label}</TextLink>
+                </>
+              )}
               {done.undo && (
                 <Form method="post" action={action} layout="line">
                   <Place storyId={done.undo.storyId} toId={done.undo.toId} version={done.undo.version} />

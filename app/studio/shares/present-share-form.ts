@@ -1,12 +1,19 @@
 import type * as v from "valibot";
-import { lookLengths, type PlacementLook } from "../../../contract/posts/placement.ts";
+import type { ImageRef } from "../../../contract/entities/image.ts";
+import { lookLengths } from "../../../contract/posts/placement.ts";
 import { maxShareNote } from "../../../contract/posts/share.ts";
 import type { getShareOffer } from "../../../contract/posts/shares.ts";
 import type { PageContext } from "../../blog/page-context.ts";
-import { presentImage, type PresentedImage } from "../../image/present-image.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 import type { Choice } from "../ui/Field.tsx";
 import { createBlogNames } from "../manage/present-names.ts";
-import type { ShareStep, TypedShare } from "./share-form.ts";
+import {
+  listImageChoices,
+  writeImageChoice,
+  type FoundImages,
+  type ImageChoicesView,
+} from "../manage/image-choices.ts";
+import { shareFields, type ShareStep, type TypedShare } from "./share-form.ts";
 
 export type Offer = v.InferOutput<(typeof getShareOffer)["reply"]>;
 
@@ -34,13 +41,15 @@ export interface ShareFormView {
   /** Blogs where it can't be shared, with the reason. */
   refused: string[];
   look: { title: string; hint: string; headline: TypedField; standfirst: TypedField; kicker: TypedField };
-  images: {
-    legend: string;
-    choices: { value: string; label: string; image: PresentedImage | null; isChosen: boolean }[];
-    error: string | null;
-  };
+  images: ImageChoicesView;
   note: TypedField | null;
+  /** Blocks of the receiving blog's front to place it in; null if the person may not, or none has a slot. */
+  front: { version: number; label: string; hint: string; none: string; choices: Choice[] } | null;
+  /** Said instead if the front's draft has it already. */
+  isOnFront: string | null;
   when: {
+    /** The time that it has, as the fields show it. */
+    before: string;
     date: string;
     time: string;
     hint: string;
@@ -52,18 +61,25 @@ export interface ShareFormView {
   cancel: { label: string; href: string };
 }
 
-/** What was typed, and the field that is wrong. */
+/** What was typed, the field that is wrong, and the images that were found. */
 export interface TypedForm {
   typed: TypedShare;
   field: string | null;
   error: string | null;
+  found: FoundImages;
 }
 
-/** `toId` is the receiving blog, if it is given; null for a form that is not possible. */
+interface Given {
+  /** The receiving blog, if it is given. */
+  toId: string | null;
+  sent: TypedForm | null;
+  /** Images of the blog's library can be found. */
+  hasLibrary: boolean;
+}
+
 export function presentShareForm(
   offer: Offer,
-  toId: string | null,
-  sent: TypedForm | null,
+  { toId, sent, hasLibrary }: Given,
   path: string,
   page: PageContext,
 ): ShareFormView {
@@ -73,7 +89,10 @@ export function presentShareForm(
   const share = target?.share ?? null;
   const action: ShareStep = share?.possible.decide ? "accept" : share?.possible.change ? "change" : "suggest";
   const headline = offer.story.headline.trim() || intl.t("write.untitled");
-  const given = readGiven(share?.look ?? null, share?.note ?? "", sent?.typed ?? null);
+  const zone = (toId === null ? null : blogs.find(toId))?.timezone;
+  const later = share?.state === "shared" && share.timeMillis > page.now ? share.timeMillis : null;
+  const before = later === null || zone === undefined ? { date: "", time: "" } : formatFields(later, zone);
+  const given = readGiven(share, before, sent?.typed ?? null);
   const errorOf = (name: string) => (sent?.field === name ? sent.error : null);
   const field = (name: "headline" | "standfirst" | "kicker"): TypedField => ({
     label: intl.t(`shares.field.${name}`),
@@ -83,9 +102,14 @@ export function presentShareForm(
     error: errorOf(name),
   });
   const possible = offer.targets.filter(({ outcome }) => outcome !== null);
-  const zone = (toId === null ? null : blogs.find(toId))?.timezone;
   const hasTime =
-    action === "accept" || (action === "suggest" && possible.some(({ outcome }) => outcome === "atOnce"));
+    action !== "suggest" || possible.some(({ outcome }) => outcome === "atOnce");
+  const whenHint =
+    action === "suggest"
+      ? "shares.field.whenHintAtOnce"
+      : action === "change" && later === null
+        ? "shares.field.whenHintChange"
+        : "shares.field.whenHint";
   const chosen = sent?.typed.to ?? toId ?? (possible.length === 1 ? possible[0]?.blogId : undefined);
   return {
     title: intl.t(`shares.form.${action}`, { blog: toId === null ? "" : blogs.name(toId) }),
@@ -128,7 +152,13 @@ export function presentShareForm(
       standfirst: field("standfirst"),
       kicker: field("kicker"),
     },
-    images: presentImages(offer, given.image, errorOf("image"), page),
+    images: presentImages(
+      offer,
+      { chosen: given.image, current: share?.look.image ?? null, words: sent?.typed.imageWords ?? "" },
+      { found: sent?.found ?? null, hasLibrary, error: errorOf("image") },
+      page,
+    ),
+    ...presentFront(action === "suggest" ? null : offer.front, sent?.typed.block ?? "", page),
     note:
       action === "suggest"
         ? {
@@ -141,11 +171,12 @@ export function presentShareForm(
         : null,
     when: hasTime
       ? {
+          before: `${before.date} ${before.time}`.trim(),
           date: intl.t("shares.field.date"),
           time: zone === undefined ? intl.t("shares.field.time") : intl.t("publish.zone", { zone }),
-          hint: intl.t(action === "accept" ? "shares.field.whenHint" : "shares.field.whenHintAtOnce"),
-          dateValue: sent?.typed.date ?? "",
-          timeValue: sent?.typed.time ?? "",
+          hint: intl.t(whenHint),
+          dateValue: given.date,
+          timeValue: given.time,
           error: errorOf("time"),
         }
       : null,
@@ -154,34 +185,87 @@ export function presentShareForm(
   };
 }
 
-/** What was typed; otherwise the look and note that there are. */
-const readGiven = (look: PlacementLook | null, note: string, typed: TypedShare | null) =>
+/** What was typed; otherwise the look, note and time that there are. */
+const readGiven = (
+  share: Offer["targets"][number]["share"],
+  before: { date: string; time: string },
+  typed: TypedShare | null,
+) =>
   typed ?? {
-    headline: look?.headline ?? "",
-    standfirst: look?.standfirst ?? "",
-    kicker: look?.kicker ?? "",
-    image: look?.image?.id ?? "",
-    note,
+    headline: share?.look.headline ?? "",
+    standfirst: share?.look.standfirst ?? "",
+    kicker: share?.look.kicker ?? "",
+    image: share?.look.image ? writeImageChoice(share.look.image) : "",
+    note: share?.note ?? "",
+    ...before,
   };
 
+/** The story's images, the one chosen before, and those found in the receiving blog's library. */
 function presentImages(
   { images }: Offer,
-  chosen: string,
-  error: string | null,
-  { intl, images: config }: PageContext,
-): ShareFormView["images"] {
-  const own = { value: "", label: intl.t("shares.field.ownImage"), image: null, isChosen: chosen === "" };
+  { chosen, current, words }: { chosen: string; current: ImageRef | null; words: string },
+  { found, hasLibrary, error }: { found: FoundImages; hasLibrary: boolean; error: string | null },
+  page: PageContext,
+): ImageChoicesView {
+  const { intl } = page;
+  const others = images.filter(({ id }) => id !== current?.id);
   return {
     legend: intl.t("shares.field.image"),
-    choices: [
-      own,
-      ...images.map((image, index) => ({
-        value: image.id,
-        label: image.alt || intl.t("shares.field.imageNumber", { number: intl.number(index + 1) }),
-        image: presentImage({ ...image, alt: "" }, "line", config),
-        isChosen: image.id === chosen,
-      })),
-    ],
     error,
+    choices: listImageChoices(
+      {
+        chosen,
+        kept: [
+          ...(current === null ? [] : [{ image: current, label: intl.t("frontDesk.image.current") }]),
+          ...others.map((image, index) => ({
+            image,
+            label: image.alt || intl.t("shares.field.imageNumber", { number: intl.number(index + 1) }),
+          })),
+        ],
+        found,
+        none: intl.t("shares.field.ownImage"),
+        other: intl.t("frontDesk.image.chosen"),
+      },
+      page,
+    ),
+    words: hasLibrary
+      ? {
+          name: shareFields.imageWords,
+          label: intl.t("frontDesk.image.words"),
+          defaultValue: words,
+          error: null,
+        }
+      : null,
+    find: intl.t("sections.findImages"),
+    empty: found?.length === 0 ? intl.t("sections.noImages") : null,
+  };
+}
+
+/** Where the story can be placed on the receiving blog's front. */
+function presentFront(
+  front: Offer["front"],
+  chosen: string,
+  { intl }: PageContext,
+): Pick<ShareFormView, "front" | "isOnFront"> {
+  const choices = (front?.blocks ?? [])
+    .filter(({ isFull }) => !isFull)
+    .map(({ id, layout, title }) => ({
+      value: id,
+      label: title ?? intl.t(`frontDesk.layout.${layout}`),
+      isChosen: id === chosen,
+    }));
+  const isThere = front !== null && front.placementIds.length > 0;
+  return {
+    isOnFront: isThere ? intl.t("shares.front.there") : null,
+    front:
+      front === null || isThere || choices.length === 0
+        ? null
+        : {
+            version: front.version,
+            label: intl.t("shares.front.label"),
+            hint: intl.t("shares.front.hint"),
+            none: intl.t("shares.front.none"),
+            choices,
+          },
   };
 }

@@ -17,7 +17,7 @@ import type { Choice } from "../ui/Field.tsx";
 import type { Tab } from "../ui/Tabs.tsx";
 import { presentShareForm, type Offer, type ShareFormView, type TypedForm } from "./present-share-form.ts";
 import { presentShareItem, type ShareItemView } from "./present-share-item.ts";
-import type { ShareAction, ShareStep } from "./share-form.ts";
+import type { PlacedOutcome, ShareAction, ShareStep } from "./share-form.ts";
 
 export const shareTabs = [...shareLists, "settings"] as const;
 export type ShareTab = (typeof shareTabs)[number];
@@ -29,6 +29,8 @@ export interface SharesState {
   q: string;
   found: Pick<SearchPage, "items"> | null;
   offer: Offer | null;
+  /** Images of the receiving blog's library can be found. */
+  hasLibrary: boolean;
   /** The receiving blog of the offer, if it is given. */
   toId: string | null;
   sent: TypedForm | null;
@@ -36,8 +38,12 @@ export interface SharesState {
   error: string | null;
   done: {
     action: ShareAction;
-    /** The story is shown on the blog now. */
+    /** The story is shared to the blog. */
     isShared: boolean;
+    /** It is shown there from an hour to come. */
+    isLater: boolean;
+    /** What came of placing it on the blog's front; null if that wasn't wanted. */
+    placed: { toId: string; outcome: PlacedOutcome } | null;
     undo: { storyId: string; toId: string; version: number } | null;
     /** A setting that was changed: of which blogs, from what, to what. */
     pair: { fromId: string; toId: string; before: ShareMode | null; mode: ShareMode | null } | null;
@@ -51,6 +57,8 @@ export interface SharesView {
   error: string | null;
   done: {
     text: string;
+    /** Leads to the front's desk, if the story was to be placed there. */
+    desk: { href: string; label: string } | null;
     undo: { action: ShareStep; label: string; storyId: string; toId: string; version: number } | null;
     /** The form that sets a changed setting back. */
     pairUndo: { label: string; fromId: string; toId: string; before: string; mode: string } | null;
@@ -133,9 +141,7 @@ export function presentShares(
     intro: intl.t(blog === null ? "shares.introNetwork" : "shares.intro"),
     error: state.error,
     done: done && {
-      text: intl.t(
-        done.action === "suggest" && done.isShared ? "shares.done.accept" : `shares.done.${done.action}`,
-      ),
+      ...presentDone(done, page),
       undo: done.undo && {
         ...done.undo,
         action: done.action === "suggest" ? "unshare" : "undo",
@@ -160,7 +166,7 @@ export function presentShares(
       href: `${path}?list=${each}`,
       isCurrent: state.offer === null && each === tab,
     })),
-    form: state.offer && presentShareForm(state.offer, state.toId, state.sent, path, page),
+    form: state.offer && presentShareForm(state.offer, state, path, page),
     list:
       listed && tab !== "settings"
         ? {
@@ -182,6 +188,35 @@ export function presentShares(
       blog !== null && tab === "in" && state.offer === null ? presentSearch(blog, state, path, page) : null,
     settings: settings && presentSettings(blog, settings, page),
   };
+}
+
+/** What a form has done, and how placing the story on the front went. */
+function presentDone(
+  { action, isShared, isLater, placed }: NonNullable<SharesState["done"]>,
+  page: PageContext,
+): Pick<NonNullable<SharesView["done"]>, "text" | "desk"> {
+  const { intl, addressing } = page;
+  const text = intl.t(
+    action === "suggest" && isShared
+      ? "shares.done.accept"
+      : action === "change" && isLater
+        ? "shares.done.changeLater"
+        : `shares.done.${action}`,
+  );
+  if (placed === null) return { text, desk: null };
+  const { toId, outcome } = placed;
+  const why =
+    outcome === "placed"
+      ? intl.t("shares.front.placed")
+      : intl.t("shares.front.failed", {
+          why:
+            outcome === "conflict" || outcome === "failed"
+              ? intl.t(`shares.front.${outcome}Why`)
+              : intl.t(`frontDesk.refused.${outcome}`),
+        });
+  const receiver = page.network.find(({ id }) => id === toId);
+  const href = addressing.ownHref(buildManagePath(receiver?.name ?? null, "front"));
+  return { text: `${text} ${why}`, desk: { href, label: intl.t("shares.front.desk") } };
 }
 
 function presentSearch(

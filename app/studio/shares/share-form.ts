@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BlogId, PostId } from "../../../contract/entities/ids.ts";
+import { operationFaults } from "../../../contract/fronts/operations.ts";
 import { shareModes, type ShareMode } from "../../../contract/posts/share.ts";
 
 /** Actions of the page's forms: about a share, or about settings. */
@@ -7,6 +8,18 @@ export const storyActions = ["suggest", "accept", "decline", "change", "unshare"
 export type ShareStep = (typeof storyActions)[number];
 export const settingActions = ["pair", "automatic"] as const;
 export type ShareAction = ShareStep | (typeof settingActions)[number];
+
+/** What came of placing a share on its blog's front. */
+export const placedOutcomes = [
+  "placed",
+  ...operationFaults,
+  "unknownStory",
+  "kind",
+  "image",
+  "conflict",
+  "failed",
+] as const;
+export type PlacedOutcome = (typeof placedOutcomes)[number];
 
 /** Names of the forms' fields. */
 export const shareFields = {
@@ -19,9 +32,15 @@ export const shareFields = {
   standfirst: "standfirst",
   kicker: "kicker",
   image: "image",
+  imageWords: "imageWords",
   note: "note",
   date: "date",
   time: "time",
+  /** Date and time as the form was opened; empty for none. */
+  timeBefore: "timeBefore",
+  block: "block",
+  /** The version of the front's draft that the blocks are of. */
+  frontVersion: "frontVersion",
   before: "before",
   mode: "mode",
   on: "on",
@@ -35,18 +54,25 @@ const Mode = v.pipe(
   v.transform((mode): ShareMode | null => mode || null),
 );
 
+const Version = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), "0");
+
 const ShareForm = v.object({
-  do: v.picklist(storyActions),
+  /** `find` sends the form to find images. */
+  do: v.picklist([...storyActions, "find"]),
   story: PostId,
   to: v.optional(BlogId),
-  version: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)), "0"),
+  version: Version,
   headline: text,
   standfirst: text,
   kicker: text,
   image: text,
+  imageWords: text,
   note: text,
   date: v.optional(v.pipe(v.string(), v.maxLength(10)), ""),
   time: v.optional(v.pipe(v.string(), v.maxLength(8)), ""),
+  timeBefore: text,
+  block: text,
+  frontVersion: Version,
   edited: v.optional(v.literal("1")),
 });
 export type TypedShare = v.InferOutput<typeof ShareForm>;
