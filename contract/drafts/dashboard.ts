@@ -84,6 +84,8 @@ export const getDashboard = defineSignedRead({
     notes: linesOf(DashboardNote),
     /** Blogs with replies to review, the most first. */
     replies: linesOf(v.object({ blogId: BlogId, waiting: v.number() })),
+    /** Blogs with suggested stories that the person decides about, the most first. */
+    shares: linesOf(v.object({ blogId: BlogId, waiting: v.number() })),
     /** Stories planned for the day that their blog's zone has now, the earliest first. */
     planned: linesOf(PlannedStory),
     /**

@@ -136,6 +136,10 @@ async function fill() {
   await run(
     "INSERT INTO cases (post_id, blog_id, writer_id, flags, since_time) VALUES ('101', '9', '606', 1, 1)",
   );
+  await run(
+    `INSERT INTO share_suggestions (post_id, blog_id, from_blog_id, state, created_time, version)
+     VALUES ('101', '9', '4', 'waiting', 1, 1), ('102', '9', '4', 'declined', 1, 1)`,
+  );
   await view("101", 0, 9);
   await view("102", 3, 50);
   return { draft, idea: idea.data.draftId };
@@ -168,8 +172,8 @@ describe("a dashboard", () => {
       failed: ["101"],
       reading: ["101"],
     };
-    expect(await list(ann)).toEqual({ ...manager, licenses: images });
-    expect(await list(rob)).toEqual({ ...manager, licenses: images });
+    expect(await list(ann)).toEqual({ ...manager, shares: ["9"], licenses: images });
+    expect(await list(rob)).toEqual({ ...manager, shares: ["9"], licenses: images });
     // Another author manages none of the blog's stories.
     const other = { ...stories, drafts: [], notes: [], planned: [idea], failed: [], licenses: images };
     expect(await list(ama)).toEqual({ ...other, reading: ["101"] });
@@ -181,7 +185,7 @@ describe("a dashboard", () => {
   test("shows nothing of a blog to members of another", async () => {
     await fill();
     await join("606", "4", "Admin");
-    const empty = { review: [], liveblogs: [], scheduled: [], drafts: [], notes: [], replies: [] };
+    const empty = { review: [], liveblogs: [], scheduled: [], drafts: [], notes: [], replies: [], shares: [] };
     expect(await list(rob)).toEqual({ ...empty, planned: [], failed: [], licenses: [], reading: [] });
   });
 

@@ -51,7 +51,7 @@ export function dashboardCases(services: () => SignedServices): void {
       expect(people.map(({ id }) => id)).toEqual(expect.arrayContaining(authors));
       expect(lists.drafts?.total).toBeGreaterThan(0);
       const owner = await open("Ada-Owner");
-      expect(Object.keys(owner).toSorted()).toEqual([...author, "people", "replies"].toSorted());
+      expect(Object.keys(owner).toSorted()).toEqual([...author, "people", "replies", "shares"].toSorted());
       expect(Object.values(owner)).not.toContain(null);
     });
 

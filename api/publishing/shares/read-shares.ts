@@ -119,6 +119,21 @@ export async function countWaiting(
   return row?.waiting ?? 0;
 }
 
+/** The blogs among some for which suggestions wait, with their number. */
+export async function countWaitingOf(
+  { db }: Pick<ServiceContext, "db">,
+  blogIds: readonly string[],
+): Promise<{ blogId: string; waiting: number }[]> {
+  const list = JSON.stringify(blogIds);
+  const rows = await runQuery<{ blog_id: string; waiting: number }>(
+    db,
+    sql.countWaitingOfEach,
+    list,
+    maxSharesCounted,
+  );
+  return rows.flatMap(({ blog_id, waiting }) => (waiting > 0 ? [{ blogId: blog_id, waiting }] : []));
+}
+
 /** A story, and what the person may do with it on every blog. */
 export async function readOffer(
   context: ServiceContext,

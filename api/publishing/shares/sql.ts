@@ -76,6 +76,11 @@ export const selectSuggestedBy = `
 export const countWaiting = `
   SELECT count(*) AS waiting FROM (
     SELECT 1 FROM share_suggestions WHERE blog_id = ?1 AND state = 'waiting' LIMIT ?2)`;
+/** The same of each of some blogs: ?1 JSON list of ids, ?2 maximum number of each. */
+export const countWaitingOfEach = `
+  SELECT w.value AS blog_id, (SELECT count(*) FROM (
+    SELECT 1 FROM share_suggestions q WHERE q.blog_id = w.value AND q.state = 'waiting' LIMIT ?2)) AS waiting
+  FROM json_each(?1) w`;
 /** The same of the network; ?1 is empty. */
 export const countWaitingOfNetwork = `
   SELECT count(*) AS waiting FROM (SELECT 1 FROM share_suggestions INDEXED BY suggestions_waiting_of_network

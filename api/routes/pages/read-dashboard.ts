@@ -15,16 +15,18 @@ import { findLibraryReader } from "../../media/library/library-reader.ts";
 import { readEndingLicenses } from "../../media/library/read-library.ts";
 import { readPeople, readQueueCounts } from "../../moderation/read-queue.ts";
 import { listAllowedBlogs } from "../../people/allowed-blogs.ts";
+import { countWaitingOf } from "../../publishing/shares/read-shares.ts";
 import { readFailedStories } from "../../syndication/read-failed-stories.ts";
 import { logUnreadList } from "../../telemetry/failure-log.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 
 /** What waits for a person on all of their blogs: the lists are read side by side, and each may fail alone. */
 export async function readDashboard(context: ServiceContext, actor: Actor): Promise<Dashboard> {
-  const [stories, notes, replies, planned, failed, licenses, reading] = await Promise.all([
+  const [stories, notes, replies, shares, planned, failed, licenses, reading] = await Promise.all([
     attempt("stories", readDashboardStories(context, actor)),
     attempt("notes", readNotes(context, actor)),
     attempt("replies", readReplies(context, actor)),
+    attempt("shares", readWaitingShares(context, actor)),
     attempt("planned", readToday(context, actor).then(cut)),
     attempt("failed", readFailedStories(context, actor, maxDashboardCounted).then(cut)),
     attempt("licenses", readLicenses(context, actor)),
@@ -38,7 +40,10 @@ export async function readDashboard(context: ServiceContext, actor: Actor): Prom
     ...(notes?.items ?? []).map(({ personId }) => personId),
   ];
   const people = named.length === 0 ? [] : await readPeople(context.db, named);
-  return { review, liveblogs, scheduled, drafts, notes, replies, planned, failed, licenses, reading, people };
+  return {
+    ...{ review, liveblogs, scheduled, drafts, notes, replies, shares },
+    ...{ planned, failed, licenses, reading, people },
+  };
 }
 
 const unreadStories = { review: null, liveblogs: null, scheduled: null, drafts: null };
@@ -71,6 +76,13 @@ async function readReplies(context: ServiceContext, actor: Actor) {
   if (blogIds.length === 0) return undefined;
   const { items } = await readQueueCounts(context, actor, blogIds);
   const waiting = items.filter((item) => item.waiting > 0);
+  return cut(waiting.toSorted((a, b) => b.waiting - a.waiting));
+}
+
+async function readWaitingShares(context: ServiceContext, actor: Actor) {
+  const blogIds = await listAllowedBlogs(context, actor, "share.decide");
+  if (blogIds.length === 0) return undefined;
+  const waiting = await countWaitingOf(context, blogIds);
   return cut(waiting.toSorted((a, b) => b.waiting - a.waiting));
 }
 

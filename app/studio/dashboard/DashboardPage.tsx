@@ -26,6 +26,7 @@ export const DashboardPage = ({ view }: { view: DashboardView }) => (
       side={
         <>
           {view.empty === null && <Replies view={view} />}
+          <Shares view={view} />
           <Planned view={view} />
           <Reading view={view} />
           <Failed view={view} />
@@ -108,11 +109,20 @@ const Notes = ({ view: { notes, failedText } }: { view: DashboardView }) =>
 const Replies = ({ view: { replies, failedText } }: { view: DashboardView }) =>
   replies && (
     <DashboardList list={replies} failed={failedText} empty={replies.empty}>
-      {({ href, label, count }) => (
-        <Row key={href} level={3} title={<a href={href}>{label}</a>} details={<span>{count}</span>} />
-      )}
+      {(line) => <Waiting key={line.href} {...line} />}
     </DashboardList>
   );
+
+const Shares = ({ view: { shares, failedText } }: { view: DashboardView }) =>
+  shares && (
+    <DashboardList list={shares} failed={failedText}>
+      {(line) => <Waiting key={line.href} {...line} />}
+    </DashboardList>
+  );
+
+const Waiting = ({ href, label, count }: { href: string; label: string; count: string }) => (
+  <Row level={3} title={<a href={href}>{label}</a>} details={<span>{count}</span>} />
+);
 
 const Planned = ({ view: { planned, failedText } }: { view: DashboardView }) =>
   planned && (

@@ -10,7 +10,7 @@ import { createLinePresenter, type LineView, type Viewer } from "../write/presen
 import { presentList, unlessEmpty, type ListView } from "./present-list.ts";
 import { presentNeeds } from "./present-needs.ts";
 
-interface RepliesLine {
+interface WaitingLine {
   href: string;
   label: string;
   count: string;
@@ -39,7 +39,9 @@ export interface DashboardView extends ReturnType<typeof presentNeeds> {
   /** Shown instead of the lists of stories and notes. */
   empty: string | null;
   /** Blogs with waiting replies. */
-  replies: (ListView<RepliesLine> & { empty: string }) | null;
+  replies: (ListView<WaitingLine> & { empty: string }) | null;
+  /** Blogs with suggested stories; null for none. */
+  shares: ListView<WaitingLine> | null;
   /** Stories that the person's blogs plan for today. */
   planned: (ListView<PlannedLine> & { empty: string; all: { href: string; label: string } }) | null;
 }
@@ -71,6 +73,13 @@ export function presentDashboard(
         : null,
     ...needs,
     replies: presentReplies(dashboard, viewer, page),
+    shares: unlessEmpty(
+      presentList(
+        dashboard.shares,
+        { title: "desk.shares", present: createWaitingLine("shares", "?list=waiting", page) },
+        intl,
+      ),
+    ),
     planned: presentPlanned(dashboard, viewer, page),
   };
 }
@@ -112,22 +121,28 @@ function presentStories(
   return { review: unlessEmpty(waiting), stories: lists.flatMap((list) => unlessEmpty(list) ?? []) };
 }
 
+/** A blog with what waits on one of its pages. */
+function createWaitingLine(name: "moderation" | "shares", query: string, page: PageContext) {
+  const { intl, addressing, mainSite } = page;
+  const blogs = createBlogNames(page);
+  return ({ blogId, waiting }: { blogId: string; waiting: number }): WaitingLine => ({
+    href: addressing.ownHref(`${buildManagePath((blogs.find(blogId) ?? mainSite).name, name)}${query}`),
+    label: blogs.name(blogId),
+    count: intl.t("studio.waiting", { number: formatWaiting(waiting, intl) ?? intl.number(waiting) }),
+  });
+}
+
 function presentReplies(
   { replies }: Dashboard,
   { networkRoles }: NonNullable<Viewer>,
   page: PageContext,
 ): DashboardView["replies"] {
-  const { intl, addressing, mainSite } = page;
-  const blogs = createBlogNames(page);
+  const { intl, addressing } = page;
   const list = presentList(
     replies,
     {
       title: "desk.replies",
-      present: ({ blogId, waiting }): RepliesLine => ({
-        href: addressing.ownHref(buildManagePath((blogs.find(blogId) ?? mainSite).name, "moderation")),
-        label: blogs.name(blogId),
-        count: intl.t("studio.waiting", { number: formatWaiting(waiting, intl) ?? intl.number(waiting) }),
-      }),
+      present: createWaitingLine("moderation", "", page),
       allHref: networkRoles.includes("superuser")
         ? addressing.ownHref(buildManagePath(null, "moderation"))
         : null,

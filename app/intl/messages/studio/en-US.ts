@@ -103,6 +103,7 @@ export const studioEnUS = {
   "desk.reading": "Being read now",
   "desk.reading.views": "{count, plural, one {# view} other {# views}} in the last five minutes",
   "desk.replies": "Replies to review",
+  "desk.shares": "Suggested stories",
   "desk.tab.deletion": "Deletion requests",
   "desk.tab.draft": "Drafts",
   "desk.tab.live": "Live",

@@ -112,6 +112,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "desk.reading.views":
     "{count, plural, one {# visita} many {# de visitas} other {# visitas}} en los últimos cinco minutos",
   "desk.replies": "Respuestas por revisar",
+  "desk.shares": "Artículos propuestos",
   "desk.tab.deletion": "Peticiones de eliminación",
   "desk.tab.draft": "Borradores",
   "desk.tab.live": "Publicados",
