@@ -108,6 +108,17 @@ export const StandingStory = v.object({
 });
 export type StandingStory = v.InferOutput<typeof StandingStory>;
 
+/** The story that leads a front which is scheduled. */
+export const LeadToCome = v.object({
+  blogId: BlogId,
+  /** When the front goes live. */
+  timeMillis: Millis,
+  place: v.picklist(["lead", "splash"]),
+  postId: PostId,
+  headline: v.string(),
+});
+export type LeadToCome = v.InferOutput<typeof LeadToCome>;
+
 /** Greatest numbers of days in a reply, of planned stories in it and on the shelf, and of published ones. */
 export const [maxPlanDays, maxPlanned, maxOnShelf, maxStanding] = [42, 500, 200, 600];
 
@@ -135,6 +146,8 @@ export const getPlan = defineSignedRead({
     shelf: listOf(PlannedStory),
     /** Includes stories of the days before and after: each blog has its own zone. */
     standing: listOf(StandingStory),
+    /** Of scheduled fronts, on the same days; of fronts that the person may change. */
+    leads: v.optional(listOf(LeadToCome), []),
     /** True if there are more stories than a list can have. */
     isCut: v.boolean(),
     people: listOf(Person),

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { changeFront, publishFront } from "../../contract/fronts/front-desk.ts";
+import { ownLook } from "../../contract/posts/placement.ts";
 import { setDraftState } from "../../contract/drafts/drafts.ts";
 import * as publishing from "../../contract/drafts/draft-publishing.ts";
 import * as calls from "../../contract/drafts/plan.ts";
@@ -47,6 +49,40 @@ const add = (who: string, headline: string, plan: Partial<Plan> = {}) =>
     {},
     { blogId: kotaku, headline, plan: { ...monday, ...plan } },
   );
+
+describe("the leads of fronts to come", () => {
+  test("are sent for fronts that the person may change", async () => {
+    const id = await desk.write(abe, "The Other Lead");
+    await desk.publish(ann, id);
+    const block = {
+      id: "leadblock",
+      layout: "leadTwo",
+      title: null,
+      link: null,
+      rule: null,
+      mayRepeat: false,
+      placed: [
+        {
+          id: "placement1",
+          postId: id,
+          look: ownLook,
+          isLarge: false,
+          fromMillis: null,
+          untilMillis: null,
+        },
+      ],
+    };
+    const operation = { kind: "addBlock", block, after: null };
+    const change = { blogId: kotaku, operation, seen: 0, operationId: "operation1" };
+    await desk.send(ann, changeFront, {}, change);
+    const liveMillis = Date.parse("2026-11-03T14:00:00Z");
+    expect((await desk.send(ann, publishFront, {}, { blogId: kotaku, seen: 1, liveMillis })).status).toBe(200);
+    const lead = { blogId: kotaku, timeMillis: liveMillis, place: "lead", postId: id };
+    expect((await week(ann)).leads).toEqual([{ ...lead, headline: "The Other Lead" }]);
+    expect((await week(ann, null)).leads).toHaveLength(1);
+    expect((await week(abe)).leads).toEqual([]);
+  });
+});
 
 describe("a plan", () => {
   test("is of one version at a time: the second editor is told, and nothing is lost", async () => {

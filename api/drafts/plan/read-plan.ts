@@ -10,6 +10,7 @@ import { isAllowed } from "../../../contract/permissions.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import { findOffset } from "../../../contract/zoned-time.ts";
 import type { ServiceContext } from "../../env.ts";
+import { readLeadsToCome } from "../../fronts/leads-to-come.ts";
 import { listAllowedBlogs } from "../../people/allowed-blogs.ts";
 import { getBlogOfId, prepareBlogs } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
@@ -69,12 +70,15 @@ export async function readDays(
   const shown = items.slice(0, maxPlanned).flatMap((row) => presentPlanned(row, actor, now));
   const undated = shelf.slice(0, maxOnShelf).flatMap((row) => presentPlanned(row, actor, now));
   const [link] = links;
+  const range = [Math.max(now, start - maxOffset), end + maxOffset] as const;
+  const leads = await readLeadsToCome(db, actor, blogIds, range);
   return {
     blogIds,
     addableBlogIds: blogIds.filter((id) => isAllowed("draft.create", buildClaim(actor, id))),
     items: shown,
     shelf: undated,
     standing: standing.flatMap((rows) => rows.slice(0, most).map(presentStanding)),
+    leads,
     isCut,
     people: presentPeople(await run(preparePeople(db, listNamed([...shown, ...undated])))),
     link:

@@ -58,18 +58,17 @@ async function buildData(
     edit === null
       ? null
       : requireOwn(services.get(getStoryPlan, { params: { draftId: edit }, token }), context),
-    blog === null
-      ? null
-      : services.findOptional(getStoryTypes, { query: { blogId: blog.id }, timeout: secondaryTimeout }),
+    blog === null ? null : readTypes(blog.id, context),
     requirePage(context),
   ]);
   // A story of another blog has its form there.
   const own = edited !== null && (blog === null || edited.blogId === blog.id) ? edited : null;
+  const types = blog === null && own !== null ? await readTypes(own.blogId, context) : storyTypes;
   return buildManageData(
     presentPlan(
       blog,
       reply,
-      { span, today, outcome, edited: own, storyTypes: storyTypes?.items ?? [] },
+      { span, today, outcome, edited: own, storyTypes: types?.items ?? [] },
       page,
     ),
     "plan",
@@ -77,6 +76,9 @@ async function buildData(
     context,
   );
 }
+
+const readTypes = (blogId: string, { services }: AppContext) =>
+  services.findOptional(getStoryTypes, { query: { blogId }, timeout: secondaryTimeout });
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";
 

@@ -1,4 +1,5 @@
 import { removeDraft } from "../../../contract/drafts/draft-publishing.ts";
+import { getDraft, setDraftField } from "../../../contract/drafts/draft-rooms.ts";
 import * as calls from "../../../contract/drafts/plan.ts";
 import { scheduledBeforeEmbargo, type Plan } from "../../../contract/drafts/plan.ts";
 import type { MessageId } from "../../intl/message-id.ts";
@@ -86,8 +87,40 @@ async function carryOut(sent: SentPlan, token: string, context: AppContext): Pro
       const zone = network.find(({ id }) => id === story.blogId)?.timezone ?? blog.timezone;
       const read = readTypedPlan(sent.typed, { zone, before: story.plan });
       if ("errors" in read) return showErrors(sent, read.errors, 400);
-      return write(sent, read.plan, story.headline, "save", token, context);
+      const written = await write(sent, read.plan, story.headline, "save", token, context);
+      const wanted = sent.typed.storyType;
+      if (wanted === (story.storyType ?? "") || !sent.hasStoryType) return written;
+      return (await setStoryType(sent.story, wanted || null, token, context))
+        ? written
+        : { ...written, outcome: { ...written.outcome, error: intl.t("plan.error.storyType") }, status: 409 };
     }
+  }
+}
+
+/**
+ * Files the draft under another story type, without the categories of the one before. The plan is saved by then: false if
+ * someone else has changed the type meanwhile, or the person may not.
+ */
+async function setStoryType(
+  draftId: string,
+  storyType: string | null,
+  token: string,
+  { services }: AppContext,
+): Promise<boolean> {
+  const params = { draftId };
+  const values = { subcategory: null, category: null, storyType };
+  try {
+    const { fields } = await services.get(getDraft, { params, token });
+    for (const name of ["subcategory", "category", "storyType"] as const) {
+      if ((fields[name]?.value ?? null) === values[name]) continue;
+      const body = { name, value: values[name], version: fields[name]?.version ?? 0 };
+      const { isSaved } = await services.send(setDraftField, { params, body, token });
+      if (!isSaved) return false;
+    }
+    return true;
+  } catch (error) {
+    if (error instanceof ServiceError) return false;
+    throw error;
   }
 }
 
@@ -126,6 +159,7 @@ async function add(sent: SentPlan, token: string, context: AppContext): Promise<
     embargoTime: "",
     assignee: "",
     place: "",
+    storyType: "",
   };
   const read = readTypedPlan(idea, { zone: timezone, before: null });
   const errors = { ...readIdea(title, blog), ...("errors" in read && read.errors) };

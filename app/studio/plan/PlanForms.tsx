@@ -65,7 +65,10 @@ export const EditForm = ({ edit, path }: { edit: EditView; path: string }) => (
         <Select {...edit.desk} />
         <Select {...edit.assignee} />
       </Pair>
-      <Select {...edit.place} />
+      <Pair>
+        <Select {...edit.place} />
+        {edit.storyType && <Select {...edit.storyType} />}
+      </Pair>
       <Pair>
         <TextInput {...edit.embargoDate} type="date" />
         <TextInput {...edit.embargoTime} type="time" />

@@ -24,6 +24,7 @@ export const planFields = {
   embargoTime: "embargoTime",
   assignee: "assignee",
   place: "place",
+  storyType: "storyType",
   /** A whole plan as JSON, for undo; "null" for none. */
   plan: "plan",
   blog: "blog",
@@ -39,6 +40,8 @@ export interface TypedPlan {
   embargoTime: string;
   assignee: string;
   place: string;
+  /** Url name of the draft's story type; empty for none. */
+  storyType: string;
 }
 export const typedNames = [
   "day",
@@ -48,6 +51,7 @@ export const typedNames = [
   "embargoTime",
   "assignee",
   "place",
+  "storyType",
 ] as const satisfies readonly (keyof TypedPlan)[];
 
 export type PlanField = keyof TypedPlan | "title" | "blog";
@@ -73,7 +77,13 @@ const Sent = v.variant(planFields.action, [
   v.object({ do: v.literal("link") }),
   v.object({ do: v.literal("revoke") }),
 ]);
-export type SentPlan = v.InferOutput<typeof Sent> & { typed: TypedPlan; title: string; blog: string };
+export type SentPlan = v.InferOutput<typeof Sent> & {
+  typed: TypedPlan;
+  title: string;
+  blog: string;
+  /** The form had the story type. */
+  hasStoryType: boolean;
+};
 
 /** Longest typed value that is shown again, characters. */
 const maxTyped = 400;
@@ -87,7 +97,8 @@ export function parsePlanForm(form: FormData): SentPlan | null {
   if (!sent.success) return null;
   const read = (name: string) => (values[name] ?? "").trim().slice(0, maxTyped);
   const typed = Object.fromEntries(typedNames.map((name) => [name, read(name)])) as unknown as TypedPlan;
-  return { ...sent.output, typed, title: read(planFields.title), blog: read(planFields.blog) };
+  const hasStoryType = planFields.storyType in values;
+  return { ...sent.output, typed, hasStoryType, title: read(planFields.title), blog: read(planFields.blog) };
 }
 
 /** The value of a place in a form: "lead", "section:lanterns", or empty. */
@@ -103,7 +114,7 @@ function readPlace(value: string): Pick<Plan, "place" | "section"> | null {
 }
 
 /** A plan as the fields of its form, in the blog's zone. */
-export function writeTyped(plan: Plan, zone: string): TypedPlan {
+export function writeTyped(plan: Plan, zone: string, storyType: string | null = null): TypedPlan {
   const embargo =
     plan.embargoMillis === null ? { date: "", time: "" } : formatFields(plan.embargoMillis, zone);
   return {
@@ -114,6 +125,7 @@ export function writeTyped(plan: Plan, zone: string): TypedPlan {
     embargoTime: embargo.time,
     assignee: plan.assigneeId ?? "",
     place: formatPlace(plan),
+    storyType: storyType ?? "",
   };
 }
 

@@ -1,5 +1,6 @@
-import type { PlannedStory, StandingStory } from "../../../contract/drafts/plan.ts";
+import type { LeadToCome, PlannedStory, StandingStory } from "../../../contract/drafts/plan.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
+import { formatFields } from "../../date-time/typed-time.ts";
 import { findDay } from "../time/plan-days.ts";
 
 /* What an editor should notice in a plan. */
@@ -14,6 +15,8 @@ export type PlanNote =
       place: "lead" | "splash";
       stories: PlannedStory[];
     }
+  /** A scheduled front has another story in the place, at the hour for which one is planned. */
+  | { kind: "scheduled"; story: PlannedStory; lead: LeadToCome }
   /** A day before the end of the story's embargo. */
   | { kind: "early"; story: PlannedStory }
   | { kind: "gap"; day: string };
@@ -24,7 +27,15 @@ const single = ["lead", "splash"] as const;
 /** `zoneOf` gives a blog's zone. `today`: days before it have no gaps. */
 export function findNotes(
   days: readonly string[],
-  { items, standing }: { items: readonly PlannedStory[]; standing: readonly StandingStory[] },
+  {
+    items,
+    standing,
+    leads = [],
+  }: {
+    items: readonly PlannedStory[];
+    standing: readonly StandingStory[];
+    leads?: readonly LeadToCome[];
+  },
   { today, zoneOf }: { today: string; zoneOf: (blogId: string) => string },
 ): PlanNote[] {
   const taken = new Set([
@@ -33,6 +44,7 @@ export function findNotes(
   ]);
   return [
     ...findClashes(items),
+    ...items.flatMap((story) => findScheduled(story, leads, zoneOf(story.blogId))),
     ...items
       .filter((story) => isEarly(story, zoneOf(story.blogId)))
       .map((story) => ({ kind: "early", story }) as const),
@@ -56,6 +68,19 @@ function findClashes(items: readonly PlannedStory[]): PlanNote[] {
     return [{ kind: "clash", blogId: first.blogId, day: day ?? "", hour, place, stories }];
   });
 }
+
+/** The scheduled fronts whose place is another story's at the planned hour. */
+const findScheduled = (story: PlannedStory, leads: readonly LeadToCome[], zone: string): PlanNote[] =>
+  leads
+    .filter(
+      ({ blogId, place, postId, timeMillis }) =>
+        blogId === story.blogId &&
+        place === story.plan.place &&
+        postId !== story.storyId &&
+        story.plan.day === findDay(timeMillis, zone) &&
+        story.plan.hour === Number(formatFields(timeMillis, zone).time.slice(0, 2)),
+    )
+    .map((lead) => ({ kind: "scheduled", story, lead }));
 
 /** True if the planned hour, or the whole day, is before the embargo ends. */
 function isEarly({ plan: { day, hour, embargoMillis } }: PlannedStory, zone: string): boolean {

@@ -1,4 +1,5 @@
 import { deskStates, planTargets, type StoryPlan } from "../../../contract/drafts/plan.ts";
+import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import { createBlogNames } from "../manage/present-names.ts";
@@ -32,6 +33,8 @@ export interface EditView {
   desk: ChoiceField;
   assignee: ChoiceField;
   place: ChoiceField;
+  /** Null if the blog's types are unknown. */
+  storyType: ChoiceField | null;
   embargoDate: TextField;
   embargoTime: TextField;
   submit: string;
@@ -51,12 +54,13 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function presentEdit(
   story: StoryPlan,
   { typed, errors }: Typed,
+  storyTypes: readonly StoryTypeTree[],
   cancelHref: string,
   page: PageContext,
 ): EditView {
   const { intl, mainSite } = page;
   const zone = createBlogNames(page).find(story.blogId)?.timezone ?? mainSite.timezone;
-  const values = typed ?? writeTyped(story.plan ?? newPlan, zone);
+  const values = typed ?? writeTyped(story.plan ?? newPlan, zone, story.storyType);
   const error = (name: PlanField) => (errors[name] === undefined ? null : intl.t(errors[name]));
   const text = (name: keyof TypedPlan, label: string, hint?: string): TextField => ({
     name,
@@ -86,6 +90,12 @@ export function presentEdit(
     ...(kept === undefined || story.sections.some(({ urlName }) => urlName === kept)
       ? []
       : [{ urlName: kept, displayName: kept }]),
+  ];
+  const types = [
+    ...storyTypes,
+    ...(values.storyType === "" || storyTypes.some(({ id }) => id === values.storyType)
+      ? []
+      : [{ id: values.storyType, displayName: values.storyType }]),
   ];
   const headline = story.headline.trim() || intl.t("write.untitled");
   return {
@@ -124,6 +134,15 @@ export function presentEdit(
       ],
       intl.t("plan.noPlace"),
     ),
+    storyType:
+      storyTypes.length === 0
+        ? null
+        : choice(
+            "storyType",
+            intl.t("plan.label.storyType"),
+            types.map(({ id, displayName }) => ({ value: id, label: displayName })),
+            intl.t("plan.noStoryType"),
+          ),
     embargoDate: text(
       "embargoDate",
       intl.t("plan.label.embargoDate"),

@@ -144,7 +144,7 @@ export function presentPlan(
     add: presentAdd(blog, reply, outcome, page),
     edit:
       edited &&
-      presentEdit(edited, { typed: outcome.typed?.values ?? null, errors: outcome.errors }, here, page),
+      presentEdit(edited, { typed: outcome.typed?.values ?? null, errors: outcome.errors }, storyTypes, here, page),
     link: presentCalendarLink(blog, reply.link, outcome.token, page),
     today,
     labels: {
@@ -225,6 +225,21 @@ function describeNotes(
         const { blogId, headline, plan } = note.story;
         const time = formatMoment(plan.embargoMillis ?? 0, locale, zoneOf(blogId));
         return [ofBlog(blogId, intl.t("plan.note.early", { story: quote(headline), time }))];
+      }
+      if (note.kind === "scheduled") {
+        const { story, lead } = note;
+        const { blogId, place, timeMillis } = lead;
+        return [
+          ofBlog(
+            blogId,
+            intl.t("plan.note.scheduled", {
+              story: quote(story.headline),
+              place: describePlace({ place, section: null }, page) ?? "",
+              other: quote(lead.headline),
+              time: formatMoment(timeMillis, locale, zoneOf(blogId)),
+            }),
+          ),
+        ];
       }
       const { day, hour, place, stories, blogId } = note;
       const when =

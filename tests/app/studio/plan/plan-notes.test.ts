@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newPlan } from "../../../../app/studio/plan/plan-form.ts";
 import { findNotes } from "../../../../app/studio/plan/plan-notes.ts";
-import type { Plan, PlannedStory } from "../../../../contract/drafts/plan.ts";
+import type { LeadToCome, Plan, PlannedStory } from "../../../../contract/drafts/plan.ts";
 
 const story = (storyId: string, plan: Partial<Plan>, blogId = "1"): PlannedStory => ({
   storyId,
@@ -21,23 +21,44 @@ const story = (storyId: string, plan: Partial<Plan>, blogId = "1"): PlannedStory
 });
 const days = ["2026-12-02", "2026-12-03", "2026-12-04"];
 const zone = { today: "2026-12-03", zoneOf: () => "America/New_York" };
-const find = (items: PlannedStory[], standing: { blogId: string; timeMillis: number }[] = []) =>
+const find = (
+  items: PlannedStory[],
+  standing: { blogId: string; timeMillis: number }[] = [],
+  leads: LeadToCome[] = [],
+) =>
   findNotes(
     days,
-    { items, standing: standing.map((each) => ({ ...each, storyId: "9", headline: "Live" })) },
+    { items, leads, standing: standing.map((each) => ({ ...each, storyId: "9", headline: "Live" })) },
     zone,
   ).map((note) =>
     note.kind === "clash"
       ? `clash ${note.stories.map(({ storyId }) => storyId).join("+")}`
       : note.kind === "early"
         ? `early ${note.story.storyId}`
-        : `gap ${note.day}`,
+        : note.kind === "scheduled"
+          ? `scheduled ${note.story.storyId}+${note.lead.postId}`
+          : `gap ${note.day}`,
   );
 
 /** 10 AM in New York on December 3. */
 const ten = Date.UTC(2026, 11, 3, 15);
 
 describe("what an editor should notice", () => {
+  test("a scheduled front with another lead at the planned hour", () => {
+    const lead = { blogId: "1", timeMillis: ten + 60_000, place: "lead" as const, postId: "7", headline: "Lead" };
+    const planned = (hour: number | null, place: "lead" | "splash" = "lead") => [story("1", { place, hour })];
+    const said = (items: PlannedStory[], of: Partial<LeadToCome> = {}) =>
+      find(items, [], [{ ...lead, ...of }]).filter((note) => note.startsWith("scheduled"));
+    expect(said(planned(10))).toEqual(["scheduled 1+7"]);
+    expect(said(planned(9))).toEqual([]);
+    expect(said(planned(null))).toEqual([]);
+    expect(said(planned(10, "splash"))).toEqual([]);
+    // The story itself, another blog, another day.
+    expect(said(planned(10), { postId: "1" })).toEqual([]);
+    expect(said(planned(10), { blogId: "2" })).toEqual([]);
+    expect(said(planned(10), { timeMillis: ten + 86_400_000 })).toEqual([]);
+  });
+
   test.each<[string, PlannedStory[], string[]]>([
     [
       "two leads at one hour",
