@@ -151,3 +151,78 @@ test("a week is planned by forms without script, moved, undone and removed", asy
   await page.getByRole("link", { name: `Plan: ${title}` }).click();
   await page.getByRole("heading", { name: `Plan for “${title}”` }).waitFor();
 });
+
+/** A month to come, and its last week. */
+const [month, late] = [`${addDays(monday, 31).slice(0, 7)}-01`, `${addDays(monday, 31).slice(0, 7)}-26`] as const;
+const ofMonth = `view=month&day=${month}`;
+
+test("a month of one blog and of all blogs is planned by keys, with the story's type", async () => {
+  const token = await signInByMail("CorvinHale", main);
+  const { page } = await openStudio(browser, token, `/manage/io9/plan?view=month&day=${month}`);
+  const title = "A Story of Another Month";
+  const cards = () => readCards(page, [title]);
+  const expectWhole = async () => {
+    for (const width of [1440, 800, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([...(await findFaults(page)), ...(await findDarkFaults(page))]).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  };
+  await page.getByLabel("Title", { exact: true }).fill(title);
+  await page.getByLabel("Day (optional)").fill(late);
+  await page.getByLabel("Day (optional)").press("Enter");
+  await expect.poll(cards).toEqual({ [title]: late });
+  await cardOf(page, title).locator("summary").press("Enter");
+  await page.getByRole("link", { name: "Edit plan…" }).press("Enter");
+  const types = page.getByLabel("Story type");
+  const [, chosen = ""] = await types.locator("option").allInnerTexts();
+  await types.selectOption({ label: chosen });
+  await page.getByRole("button", { name: "Save plan" }).press("Enter");
+  await cardOf(page, title).getByText(chosen, { exact: true }).waitFor();
+  await expectWhole();
+  await cardOf(page, title).locator("summary").focus();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect.poll(cards).toEqual({ [title]: addDays(late, 1) });
+
+  await page.getByRole("link", { name: "All my blogs" }).press("Enter");
+  await page.waitForURL(/\/moderation\/plan/);
+  await page.goto(buildAddress(main, `/moderation/plan?${ofMonth}`));
+  await untilStarted(page);
+  await cardOf(page, title).getByText("io9", { exact: true }).waitFor();
+  await expectWhole();
+  await cardOf(page, title).locator("summary").focus();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect.poll(cards).toEqual({ [title]: late });
+});
+
+test("a month of one blog and of all blogs is planned on a phone, in Spanish and without script", async () => {
+  const token = await signInByMail("ivo-castellan", main);
+  const { page: settings } = await openStudio(browser, token, "/settings");
+  await chooseStudioLanguage(settings, "es-ES");
+  const path = `/manage/theinventory/plan?${ofMonth}`;
+  const { page } = await openStudio(browser, token, path, false);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const title = "Un artículo de otro mes";
+  const cards = () => readCards(page, [title]);
+  const expectFits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.getByLabel(esES["plan.label.title"], { exact: true }).fill(title);
+  await page.getByLabel(esES["plan.label.dayOptional"]).fill(late);
+  await page.getByRole("button", { name: esES["plan.add"], exact: true }).click();
+  await expect.poll(cards).toEqual({ [title]: late });
+  await cardOf(page, title).locator("summary").click();
+  await page.getByRole("link", { name: esES["plan.edit"] }).click();
+  await page.getByLabel(esES["plan.label.storyType"]).selectOption({ label: "Guides" });
+  await expectFits();
+  await page.getByRole("button", { name: esES["plan.save"] }).click();
+  await cardOf(page, title).getByText("Guides", { exact: true }).waitFor();
+  await page.goto(buildAddress(main, `/moderation/plan?${ofMonth}`));
+  await cardOf(page, title).getByText("The Inventory", { exact: true }).waitFor();
+  await expectFits();
+  await cardOf(page, title).locator("summary").click();
+  await page.getByRole("button", { name: new RegExp(`^${esES["plan.remove"]}`) }).click();
+  await expect.poll(cards).toEqual({});
+  await page.getByRole("button", { name: esES["studio.undo"], exact: true }).click();
+  await expect.poll(cards).toEqual({ [title]: late });
+});

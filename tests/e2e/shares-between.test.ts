@@ -6,6 +6,7 @@ import { importBatch } from "../../contract/import/import.ts";
 import { answerInvitation, inviteMember } from "../../contract/people/members.ts";
 import { suggestShare } from "../../contract/posts/shares.ts";
 import { openBrowser, openPage } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
@@ -48,7 +49,7 @@ beforeAll(async () => {
     people: [
       person("asa-share"),
       person("eda-share"),
-      person("elia-share", { locale: "es-ES" as const }),
+      person("elia-share"),
       person("sol-share", { networkRoles: ["superuser" as const] }),
     ],
     posts: Object.values(stories).map(({ id, headline }, index) => ({
@@ -216,6 +217,8 @@ test("the network’s page shows what is shared and what waits, and switches aut
 test("a suggestion is accepted with its own headline on a phone, in Spanish and without script", async () => {
   const { id, headline } = stories.spanish;
   await createApiClient({ origin, token: asa }).write(suggestShare, { postId: id, blogId: clickhole });
+  const { page: settings } = await openStudio(browser, elia, "/settings");
+  await chooseStudioLanguage(settings, "es-ES");
   const { page } = await openPage(browser, page375);
   await giveSession(page, main, elia);
   const said = (text: string) => page.getByRole("status").getByText(text).waitFor();

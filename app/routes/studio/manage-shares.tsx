@@ -23,6 +23,7 @@ import {
   type ShareTab,
 } from "../../studio/shares/present-shares.ts";
 import {
+  isOfLater,
   parseShareForm,
   placedOutcomes,
   settingActions,
@@ -135,7 +136,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       v: outcome.version.toString(),
       is: outcome.state,
       ...(placed !== null && { placed }),
-      ...(outcome.timeMillis > requireBlog(context).now && { later: "" }),
+      ...(isOfLater(outcome, requireBlog(context).now) && { later: "" }),
     });
     return redirectOwn(`${path}?${query.toString()}`, context);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Share } from "../../../contract/posts/share.ts";
 import { hashText } from "../../../contract/wire/hash.ts";
 import { requireBlog, type AppContext } from "../../platform/context/app-context.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
-import type { PlacedOutcome } from "../../studio/shares/share-form.ts";
+import { isOfLater, type PlacedOutcome } from "../../studio/shares/share-form.ts";
 
 /** A block of the receiving blog's front, and the version of its draft that the form was made from. */
 interface Target {
@@ -16,15 +16,16 @@ interface Target {
  * here, so that a refusal is said beside the result. Sent again, the placement has the same id.
  */
 export async function placeShare(
-  { story, blogId, look, timeMillis, version }: Share,
+  share: Share,
   { block, seen }: Target,
   token: string,
   context: AppContext,
 ): Promise<PlacedOutcome> {
   const { now } = requireBlog(context);
+  const { story, blogId, look, timeMillis, version } = share;
   const hash = (await hashText(`${story.id}-${blogId}-${block}-${version}`)).toLowerCase();
   const id = hash.replace(/[^a-z0-9]/g, "0").slice(0, 16);
-  const fromMillis = timeMillis > now ? timeMillis : null;
+  const fromMillis = isOfLater(share, now) ? timeMillis : null;
   const placement = { id, postId: story.id, look, isLarge: false, fromMillis, untilMillis: null };
   const operation = { kind: "place" as const, block, placement, after: null };
   try {

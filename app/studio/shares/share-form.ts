@@ -21,6 +21,10 @@ export const placedOutcomes = [
 ] as const;
 export type PlacedOutcome = (typeof placedOutcomes)[number];
 
+/** True for a share of an hour to come. One of now is a moment younger than the request. */
+export const isOfLater = ({ timeMillis }: { timeMillis: number }, now: number): boolean =>
+  timeMillis > now + 60_000;
+
 /** Names of the forms' fields. */
 export const shareFields = {
   action: "do",
