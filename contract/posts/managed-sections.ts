@@ -73,9 +73,22 @@ const version = {
   changedByPersonId: v.nullable(PersonId),
 };
 
+const named = v.pipe(v.string(), v.trim(), v.nonEmpty("must not be empty"), v.maxLength(200));
+
+/** Where a section's stories come from by themselves, from its start on: an author's are those on its own blog. */
+export const SectionSource = v.variant("kind", [
+  v.object({ kind: v.literal("blog"), subject: BlogId }),
+  v.object({ kind: v.literal("tag"), subject: named }),
+  v.object({ kind: v.literal("storyType"), subject: named }),
+  v.object({ kind: v.literal("author"), subject: PersonId }),
+]);
+export type SectionSource = v.InferOutput<typeof SectionSource>;
+
 const ManagedSection = v.object({
   ...SpecialSection.entries,
   rule: SectionRule,
+  /** Null if stories are put into it by hand alone, or name it. */
+  source: v.optional(v.nullable(SectionSource), null),
   ...version,
   /** Number of its stories that readers can see, up to 1,000. */
   stories: v.number(),
@@ -145,8 +158,9 @@ export const removeSection = defineSignedWrite({
 });
 
 /**
- * Changes a section's order by one step: a story gets a position (0 is the first; null takes it out), or the rule is
- * switched. 409 if the order was changed since `version` was read.
+ * Changes a section's order by one step: a story gets a position (0 is the first; null takes it out), the rule is switched,
+ * or the source of its stories is set. 400 for an unknown blog, type or person, and for a blog whose stories this one
+ * doesn't accept. 409 if the order was changed since `version` was read.
  */
 export const orderSection = defineSignedWrite({
   service: "specialsections",
@@ -163,6 +177,7 @@ export const orderSection = defineSignedWrite({
         position: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxOrdered))),
       }),
       v.object({ kind: v.literal("rule"), rule: SectionRule }),
+      v.object({ kind: v.literal("source"), source: v.nullable(SectionSource) }),
     ]),
   }),
   reply: v.object({

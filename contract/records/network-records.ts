@@ -117,6 +117,14 @@ export const SectionStoryRecord = v.object({
   position: Count,
 });
 
+/** Where the stories of a special section come from. */
+export const SectionSourceRecord = v.object({
+  blogId: BlogId,
+  section: v.string(),
+  kind: v.picklist(["blog", "tag", "storyType", "author"]),
+  subject: v.string(),
+});
+
 /** A blog with all of its settings. */
 export const BlogRecord = v.object({
   ...Blog.entries,

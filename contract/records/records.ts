@@ -49,6 +49,7 @@ export const recordSchemas = {
   videos: network.VideoRecord,
   posts: posts.PostRecord,
   "section-stories": network.SectionStoryRecord,
+  "section-sources": network.SectionSourceRecord,
   "share-suggestions": posts.ShareSuggestionRecord,
   corrections: posts.CorrectionRecord,
   // After the stories, which would otherwise be sent as new ones, and before the channels.

@@ -159,6 +159,12 @@ const exported: Record<string, Record<string, string>> = {
     post_id: "section-stories.postId",
     position: "section-stories.position",
   },
+  section_sources: {
+    blog_id: "section-sources.blogId",
+    section: "section-sources.section",
+    kind: "section-sources.kind",
+    subject: "section-sources.subject",
+  },
   feature_flags: {
     blog_id: "blogs.id",
     name: "blogs.flags",
@@ -483,6 +489,8 @@ const derived: Record<string, string> = {
   live_connections: "who has a draft or a discussion open at this moment",
   changed_rights: "whose connections and links are still to be checked; a restored network has none",
   "section_stories.list": "the section's list, from its blog and name",
+  "section_sources.list": "the section's list, from its blog and name",
+  "section_sources.source_list": "the rule's list, from its kind and subject",
   desk_stories: "triggers on posts and drafts keep it",
   desk_authors: "triggers on posts, drafts and desk_stories keep it",
   sqlite_sequence: "SQLite's own",
@@ -565,7 +573,7 @@ describe("the tokens", () => {
       "counters pictures media-files people blog-settings blogs look-fonts blog-looks blog-follows person-follows",
     );
     expect(isForAll.slice(10).join(" ")).toBe(
-      "restrictions rules machine-terms share-pairs tags tag-names posts section-stories corrections replies likes cases fronts stickies related-lists imported-posts imported-people imported-blogs redirects redirect-patterns experiments views",
+      "restrictions rules machine-terms share-pairs tags tag-names posts section-stories section-sources corrections replies likes cases fronts stickies related-lists imported-posts imported-people imported-blogs redirects redirect-patterns experiments views",
     );
   });
 });

@@ -258,8 +258,8 @@ describe("the order", () => {
       .all<{ detail: string }>();
     expect(JSON.parse(results[0]?.detail ?? "")).toEqual({
       section,
-      before: { rule: "hand", order: [one, two, three] },
-      after: { rule: "hand", order: [one, three] },
+      before: { rule: "hand", source: null, order: [one, two, three] },
+      after: { rule: "hand", source: null, order: [one, three] },
     });
   });
 });
@@ -331,4 +331,97 @@ test.each([
   [["a"], "x", null, ["a"]],
 ])("%j with %s at %s is %j", (ids, id, position, after) => {
   expect(placeStory(ids, id, position)).toEqual(after);
+});
+
+describe("a section with a source", () => {
+  const set = async (version: number, source: managed.SectionSource | null) =>
+    callAs(
+      services.fetch,
+      owner,
+      managed.orderSection,
+      {},
+      { blogId, section, version, step: { kind: "source", source } },
+    );
+  const listed = async () => {
+    const { data } = await callAs(services.fetch, owner, getSpecialSectionStream, { blogId, section });
+    return (data as { items: { post: { id: string } }[] }).items.map(({ post }) => post.id);
+  };
+  const fed = async () => {
+    const query = { list: "section", blogId, name: section };
+    const { data } = await callAs(services.fetch, owner, getFeedPage, {}, undefined, query);
+    return (data as { items: { post: { id: string } }[] }).items.map(({ post }) => post.id);
+  };
+  const tags = [{ displayName: "Snow", safeName: "snow", urlName: "snow" }];
+  const tagged = (id: string, more: object = {}) => services.load({ posts: [story(id, { tags, ...more })] });
+
+  test("has the stories of a tag from its start on, now and later, with those put in by hand", async () => {
+    await tagged(one);
+    await write(null, { startTimeMillis: null });
+    expect((await set(0, { kind: "tag", subject: "Snow" })).status).toBe(200);
+    expect((await desk()).section.source).toEqual({ kind: "tag", subject: "snow" });
+    expect(await listed()).toEqual([one]);
+    await tagged(two);
+    expect(await listed()).toEqual([one, two]);
+    expect(await fed()).toEqual([one, two]);
+    // A story that the rule finds as well is there once, and stays when it's taken out of the order.
+    await place(1, two, 0);
+    await place(2, three, 0);
+    expect((await listed()).toSorted()).toEqual([one, two, three]);
+    await place(3, two, null);
+    await place(4, three, null);
+    expect(await listed()).toEqual([one, two]);
+    // Without the tag it leaves.
+    await services.load({ posts: [story(one)] });
+    expect(await listed()).toEqual([two]);
+    await services.load({ posts: [story(two, { tags, status: "DELETED" })] });
+    expect(await listed()).toEqual([]);
+    await tagged(two);
+    await write(1, { startTimeMillis: begin - 90 * 60_000 });
+    expect(await listed()).toEqual([]);
+    await write(2, { startTimeMillis: begin - 3 * hour });
+    expect(await listed()).toEqual([two]);
+    await set(5, null);
+    expect(await listed()).toEqual([]);
+  });
+
+  test("keeps what was put in by hand when the source ends, and a story that names the section", async () => {
+    await tagged(one);
+    await write(null, { startTimeMillis: null });
+    await services.load({ posts: [story(three, { specialSection: section, tags })] });
+    await set(0, { kind: "tag", subject: "snow" });
+    await place(1, one, 0);
+    expect(await listed()).toEqual([one, three]);
+    await set(2, null);
+    expect(await listed()).toEqual([one, three]);
+  });
+
+  test("is of the blog's own types and authors, or of a blog whose stories it takes", async () => {
+    await write(null, { startTimeMillis: null });
+    await expect(set(0, { kind: "storyType", subject: "nowhere" })).resolves.toMatchObject({ status: 400 });
+    await expect(set(0, { kind: "author", subject: "999999" })).resolves.toMatchObject({ status: 400 });
+    await expect(set(0, { kind: "blog", subject: "999999" })).resolves.toMatchObject({ status: 400 });
+    expect((await set(0, { kind: "author", subject: "501" })).status).toBe(200);
+    const byAda = await listed();
+    expect(byAda).toEqual(expect.arrayContaining([one, two]));
+    expect(byAda).not.toContain(foreign);
+    await set(1, { kind: "blog", subject: "4" });
+    expect(await listed()).toContain(foreign);
+    const changes = async () =>
+      (
+        await services.db
+          .prepare("SELECT count(*) AS n FROM changes WHERE scope = 'lists:9' AND epoch = ?1")
+          .bind(begin + 6 * hour)
+          .first<{ n: number }>()
+      )?.n;
+    await services.load({
+      posts: [story("1880000099", { blog: "gizmodo", publishTimeMillis: begin + 6 * hour })],
+    });
+    expect(await changes()).toBe(1);
+    await services.db
+      .prepare(
+        "INSERT INTO share_pairs (to_blog_id, from_blog_id, mode, changed_by, changed_time) VALUES ('9', '4', 'never', '501', 1)",
+      )
+      .run();
+    expect((await set(2, { kind: "blog", subject: "4" })).status).toBe(400);
+  });
 });

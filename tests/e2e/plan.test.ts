@@ -176,6 +176,7 @@ test("a month of one blog and of all blogs is planned by keys, with the story's 
   await cardOf(page, title).locator("summary").press("Enter");
   await page.getByRole("link", { name: "Edit plan…" }).press("Enter");
   const types = page.getByLabel("Story type");
+  await types.waitFor();
   const [, chosen = ""] = await types.locator("option").allInnerTexts();
   await types.selectOption({ label: chosen });
   await page.getByRole("button", { name: "Save plan" }).press("Enter");

@@ -148,9 +148,9 @@ test("a story is suggested, accepted with its own look, hour and block, and take
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await said(page, "Saved. Readers of the blog see it this way now.");
   await untilReadersSee("clickhole.com", "/", "Ladles for clickers");
-  await untilReadersSee("clickhole.com", "/", "Shared from The Takeout");
   await untilReadersSee("clickhole.com", "/", chosen.id);
   await untilReadersSee("clickhole.com", "/rss", headline);
+  await untilReadersSee("clickhole.com", "/rss", "Shared by eda-share from The Takeout");
 
   // The author's side takes it back and undoes that; then the receiving blog takes it back.
   await author.page.goto(buildAddress(main, "/manage/thetakeout/shares?list=mine"));

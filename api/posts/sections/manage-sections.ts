@@ -9,6 +9,7 @@ import {
   type removeSection,
   type SectionDetails,
   type SectionDesk,
+  type SectionSource,
   type writeSection,
 } from "../../../contract/posts/managed-sections.ts";
 import { isToCome } from "../../../contract/entities/taxonomy.ts";
@@ -17,6 +18,7 @@ import { getBlogOfId } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPeople } from "../../people/present-person.ts";
 import { listChanges, recordChanges, siteLayoutChange, type Change } from "../../store/change-log.ts";
+import { parseJson } from "../../store/json-cells.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
@@ -39,7 +41,13 @@ export interface ManagedRow extends SectionRow {
   changed_by: string | null;
   order_time: number | null;
   order_by: string | null;
+  /** JSON; null without one. */
+  source: string | null;
 }
+
+/** Data in the database was validated when it was written. */
+export const readSource = ({ source }: Pick<ManagedRow, "source">) =>
+  parseJson(source) as SectionSource | null;
 
 /** Asserts that the actor may manage sections of the blog, which exists. */
 export async function assertMayManage(db: D1Database, actor: Actor, blogId: string): Promise<void> {
@@ -50,6 +58,7 @@ export async function assertMayManage(db: D1Database, actor: Actor, blogId: stri
 const presentManaged = (row: ManagedRow, stories: number): ManagedSection => ({
   ...presentSection(row),
   rule: row.rule,
+  source: readSource(row),
   version: row.version,
   changedTimeMillis: row.changed_by === null ? null : row.changed_time,
   changedByPersonId: row.changed_by,

@@ -1,5 +1,10 @@
 import type * as v from "valibot";
-import { maxOrdered, type OrderStep, type orderSection } from "../../../contract/posts/managed-sections.ts";
+import {
+  maxOrdered,
+  type OrderStep,
+  type orderSection,
+  type SectionSource,
+} from "../../../contract/posts/managed-sections.ts";
 import type { ServiceContext } from "../../env.ts";
 import { listChanges, recordChanges } from "../../store/change-log.ts";
 import { runAll, runQuery, statement } from "../../store/query.ts";
@@ -7,8 +12,8 @@ import { writeAudit } from "../../store/write-audit.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { writeVersioned } from "../../wire/write-versioned.ts";
-import { sectionList } from "../stream-list.ts";
-import { assertMayManage, getManagedRow, readOrderRows } from "./manage-sections.ts";
+import { authorList, ownList, sectionList, storyTypeList, tagList } from "../stream-list.ts";
+import { assertMayManage, getManagedRow, readOrderRows, readSource } from "./manage-sections.ts";
 import * as sql from "./sql.ts";
 
 /** The order with the story at a position (0 is the first; past the end is the last), or without it (null). */
@@ -32,6 +37,8 @@ export async function changeOrder(
   const rule = step.kind === "rule" ? step.rule : row.rule;
   const gone = before.filter((id) => !after.includes(id));
   const added = after.filter((id) => !before.includes(id));
+  const source = step.kind === "source" ? normalize(step.source) : readSource(row);
+  if (step.kind === "source" && source !== null) await assertSource(db, blogId, source);
   const current = await writeVersioned({
     write: () =>
       runAll(db, [
@@ -39,13 +46,18 @@ export async function changeOrder(
         statement(db, sql.recordFeedChange, JSON.stringify([...gone, ...added]), now),
         statement(db, sql.deleteUnordered, blogId, section, JSON.stringify(after)),
         statement(db, sql.putOrder, blogId, section, JSON.stringify(after), sectionList(blogId, section)),
+        ...(step.kind === "source" ? [prepareSource(db, blogId, section, source)] : []),
         ...recordChanges(db, listChanges(blogId)),
         writeAudit(context, {
           blogId,
           byPersonId: actor.personId,
           action: "section.order",
           postId: step.kind === "place" ? step.postId : null,
-          detail: { section, before: { rule: row.rule, order: before }, after: { rule, order: after } },
+          detail: {
+            section,
+            before: { rule: row.rule, source: readSource(row), order: before },
+            after: { rule, source, order: after },
+          },
         }),
       ]),
     read: async () => ({ version: (await getManagedRow(db, blogId, section)).order_version }),
@@ -56,6 +68,38 @@ export async function changeOrder(
   return { version: current.version, from: from === -1 ? null : from };
 }
 
+/** Tags are named in small letters in lists. */
+const normalize = (source: SectionSource | null): SectionSource | null =>
+  source?.kind === "tag" ? { ...source, subject: source.subject.toLowerCase() } : source;
+
+/** The list of the stream that a source is. */
+export function listOfSource(blogId: string, { kind, subject }: SectionSource): string {
+  if (kind === "blog") return ownList(subject);
+  if (kind === "tag") return tagList(blogId, subject);
+  return kind === "author" ? authorList(subject) : storyTypeList(blogId, subject);
+}
+
+const prepareSource = (db: D1Database, blogId: string, section: string, source: SectionSource | null) =>
+  source === null
+    ? statement(db, sql.deleteSource, blogId, section)
+    : statement(
+        db,
+        sql.putSource,
+        blogId,
+        section,
+        source.kind,
+        source.subject,
+        listOfSource(blogId, source),
+        sectionList(blogId, section),
+      );
+
+async function assertSource(db: D1Database, blogId: string, { kind, subject }: SectionSource): Promise<void> {
+  if (kind === "tag" || (await runQuery(db, sql.selectSource[kind], blogId, subject)).length > 0) return;
+  throw new ServiceError("invalid", `step.source: unknown ${kind}, or not for this blog`, {
+    field: "step.source",
+  });
+}
+
 async function assertPlaceable(
   db: D1Database,
   blogId: string,
@@ -63,7 +107,7 @@ async function assertPlaceable(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  if (step.kind === "rule" || step.position === null || before.includes(step.postId)) return;
+  if (step.kind !== "place" || step.position === null || before.includes(step.postId)) return;
   const refuse = (reason: string) =>
     new ServiceError("invalid", `step.postId: ${reason}`, { field: "step.postId" });
   if (after.length > maxOrdered) throw refuse(`the order has ${maxOrdered} stories, which is the most`);

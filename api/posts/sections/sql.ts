@@ -53,7 +53,9 @@ export const selectOwnOrder = `
 
 /* For the people who make and order sections. */
 
-const managedColumns = `${columns}, s.version, s.changed_time, s.changed_by, s.order_time, s.order_by`;
+const managedColumns = `${columns}, s.version, s.changed_time, s.changed_by, s.order_time, s.order_by,
+  (SELECT json_object('kind', w.kind, 'subject', w.subject) FROM section_sources w
+    WHERE w.blog_id = s.blog_id AND w.section = s.url_name) AS source`;
 
 /** A blog's sections in display order: ?1 blog id. */
 export const selectManagedSections = `
@@ -126,6 +128,23 @@ export const updateOrderVersion = `
   UPDATE special_sections SET order_version = iif(order_version = ?3, ?3 + 1, NULL), rule = ?4, order_time = ?5,
     order_by = ?6, changed_time = max(changed_time, ?5)
   WHERE blog_id = ?1 AND url_name = ?2`;
+
+/** Sets the source of a section's stories: ?1 blog, ?2 url name, ?3 kind, ?4 subject, ?5 its list, ?6 the section's list. */
+export const putSource = `
+  INSERT INTO section_sources (blog_id, section, kind, subject, source_list, list) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+  ON CONFLICT (blog_id, section) DO UPDATE SET kind = excluded.kind, subject = excluded.subject,
+    source_list = excluded.source_list`;
+/** ?1 blog, ?2 url name. */
+export const deleteSource = "DELETE FROM section_sources WHERE blog_id = ?1 AND section = ?2";
+
+/** Empty for a source that the blog can't have: ?1 the blog, ?2 the other blog, type or person. */
+export const selectSource = {
+  /** The blog itself, or one whose stories it takes. */
+  blog: `SELECT 1 AS found FROM blogs b WHERE b.id = ?2 AND NOT EXISTS (
+    SELECT 1 FROM share_pairs m WHERE m.to_blog_id = ?1 AND m.from_blog_id = ?2 AND m.mode = 'never')`,
+  storyType: "SELECT 1 AS found FROM story_types t WHERE t.blog_id = ?1 AND t.id = ?2",
+  author: "SELECT 1 AS found FROM people p WHERE p.id = ?2 AND ?1 <> ''",
+};
 
 /** Takes the stories out that are no longer in the order: ?1 blog, ?2 url name, ?3 JSON list of post ids. */
 export const deleteUnordered = `

@@ -3,6 +3,7 @@ import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import { assertFontFile } from "../../blog-settings/look-fonts.ts";
 import type { ServiceContext } from "../../env.ts";
+import { listOfSource } from "../../posts/sections/order-stories.ts";
 import { sectionList } from "../../posts/stream-list.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";
 import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
@@ -87,6 +88,20 @@ const writeSectionStories: WriteRows<"section-stories"> = ({ db }, rows) =>
     rows.map((row) => ({ ...row, list: sectionList(String(row["blog_id"]), String(row["section"])) })),
   );
 
+const writeSectionSources: WriteRows<"section-sources"> = ({ db }, _, records) =>
+  insertRows(
+    db,
+    "section_sources",
+    records.map(({ blogId, section, kind, subject }) => ({
+      blog_id: blogId,
+      section,
+      kind,
+      subject,
+      source_list: listOfSource(blogId, { kind, subject }),
+      list: sectionList(blogId, section),
+    })),
+  );
+
 const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
 ];
@@ -108,6 +123,7 @@ export const rowStores = {
   "apple-news-channels": createRowStore("apple-news-channels"),
   "blog-follows": createRowStore("blog-follows"),
   "section-stories": createRowStore("section-stories", writeSectionStories),
+  "section-sources": createRowStore("section-sources", writeSectionSources),
   "tag-names": createRowStore("tag-names"),
   corrections: createRowStore("corrections"),
   "share-suggestions": createRowStore("share-suggestions"),

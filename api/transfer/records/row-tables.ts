@@ -186,6 +186,11 @@ export const rowTables = {
     key: ["blogId", "section", "postId"],
     columns: { blogId: "blog_id", section: "section", postId: "post_id", position: "position" },
   },
+  "section-sources": {
+    table: "section_sources",
+    key: ["blogId", "section"],
+    columns: { blogId: "blog_id", section: "section", kind: "kind", subject: "subject" },
+  },
   corrections: {
     table: "corrections",
     key: ["id"],

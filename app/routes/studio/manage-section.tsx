@@ -1,6 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
+import { getMembers } from "../../../contract/people/members.ts";
+import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
+import { secondaryTimeout } from "../../platform/services/time-outs.ts";
 import { getManagedSection } from "../../../contract/posts/managed-sections.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { requireOwn } from "../../account/require-access.ts";
@@ -17,6 +20,8 @@ import { changeSection } from "./section-actions.ts";
 
 /** Maximum number of search results. */
 const maxFound = "10";
+/** Members to choose from as authors. */
+const maxAuthors = "100";
 
 /** A special section of a blog; `?q=` finds stories to add. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -44,11 +49,19 @@ function requireSection(context: AppContext, params: LoaderFunctionArgs["params"
 async function buildData(scope: SectionScope, url: string, outcome: Outcome, context: AppContext) {
   const { blog, section, token } = scope;
   const q = (new URL(url).searchParams.get("q") ?? "").trim().slice(0, maxSearchLength);
-  const [desk, found] = await Promise.all([
+  const { services } = context;
+  const [desk, types, members, found] = await Promise.all([
     requireOwn(
       context.services.get(getManagedSection, { params: { blogId: blog.id, section }, token }),
       context,
     ),
+    services.findOptional(getStoryTypes, { query: { blogId: blog.id }, timeout: secondaryTimeout }),
+    services.findOptional(getMembers, {
+      params: { blogId: blog.id },
+      query: { maxReturned: maxAuthors },
+      token,
+      timeout: secondaryTimeout,
+    }),
     q === ""
       ? null
       : requireOwn(
@@ -58,7 +71,8 @@ async function buildData(scope: SectionScope, url: string, outcome: Outcome, con
   ]);
   const page = await requirePage(context);
   const posts = found?.items.flatMap(({ post }) => (post.defaultBlogId === blog.id ? [post] : [])) ?? null;
-  const state = { ...describeOutcome(outcome, desk, blog, page), q, found: posts };
+  const sources = { storyTypes: types?.items ?? [], authors: members?.people ?? [] };
+  const state = { ...describeOutcome(outcome, desk, blog, page), sources, q, found: posts };
   const view = presentSection(desk, blog, state, page);
   const title = `${view.frame.title}: ${view.frame.scope}`;
   return { view, meta: buildPersonalMeta(title, buildSectionPath(blog.name, section), page) };

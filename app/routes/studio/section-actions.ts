@@ -43,8 +43,10 @@ export async function changeSection(
 ): Promise<Answer | Response> {
   const chosen = form.get("do");
   if (chosen === "preview") return openPreview(scope, context);
-  if (chosen === "place" || chosen === "rule") {
+  if (chosen === "place" || chosen === "rule" || chosen === "source") {
     const step = parseOrderForm(form);
+    // Of the choices, only a tag is typed.
+    if (step === null && chosen === "source") return answer({ error: "sections.error.tag" }, 400);
     if (step === null) throw invalid();
     return order(step, scope, context);
   }
@@ -101,13 +103,15 @@ async function order(step: OrderForm, scope: SectionScope, context: AppContext) 
     const body = { blogId: blog.id, section, version, step: rest };
     const { from } = await context.services.send(orderSection, { body, token });
     if (rest.kind === "rule") return answer({ done: { kind: "rule", before: before.section.rule } }, 200);
+    if (rest.kind === "source")
+      return answer({ done: { kind: "source", before: before.section.source } }, 200);
     const story = before.order.items.find(({ post }) => post.id === rest.postId);
     return answer({ done: { ...rest, kind: "placed", headline: story?.post.headline ?? null, from } }, 200);
   } catch (error) {
     if (isConflict(error)) return answer({ conflict: "order" }, 409);
     if (isUnanswered(error)) return answer({ error: "sections.error.failed" }, 503);
     if (error instanceof ServiceError && error.status === 400)
-      return answer({ error: "sections.error.story" }, 400);
+      return answer({ error: rest.kind === "source" ? "sections.error.source" : "sections.error.story" }, 400);
     throwOwn(error, context);
   }
 }

@@ -1,11 +1,11 @@
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { SectionRule } from "../../../contract/entities/taxonomy.ts";
-import type { SectionDesk, SectionDetails } from "../../../contract/posts/managed-sections.ts";
+import type { SectionDesk, SectionDetails, SectionSource } from "../../../contract/posts/managed-sections.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { untouched, type FormState } from "../../studio/sections/present-form.ts";
 import { placeFields, type DoneView, type SectionState } from "../../studio/sections/present-section.ts";
-import { orderFields, writeTypedSection } from "../../studio/sections/section-form.ts";
+import { formatSource, orderFields, writeTypedSection } from "../../studio/sections/section-form.ts";
 import { formatMoment } from "../../studio/time/format-moment.ts";
 import type { BlogScope } from "./manage-page.ts";
 
@@ -18,7 +18,8 @@ type Done =
   | "made"
   | { kind: "saved"; before: SectionDetails; isUndo: boolean }
   | { kind: "placed"; postId: string; headline: string | null; position: number | null; from: number | null }
-  | { kind: "rule"; before: SectionRule };
+  | { kind: "rule"; before: SectionRule }
+  | { kind: "source"; before: SectionSource | null };
 
 /** The result of a form of the page. */
 export interface Outcome {
@@ -75,6 +76,15 @@ function describeDone(done: Done, desk: SectionDesk, blog: Blog, { intl }: PageC
       [orderFields.version, String(order.version)],
     ] as const;
     return plain(intl.t(`sections.ruleSet.${section.rule}`), undo);
+  }
+  if (done.kind === "source") {
+    const undo = [
+      [orderFields.action, "source"],
+      [orderFields.source, formatSource(done.before)],
+      [orderFields.tag, done.before?.subject ?? ""],
+      [orderFields.version, String(order.version)],
+    ] as const;
+    return plain(intl.t(section.source === null ? "sections.sourceEnded" : "sections.sourceSet"), undo);
   }
   if (done.kind === "saved") {
     const before = Object.entries(writeTypedSection(done.before, blog.timezone));

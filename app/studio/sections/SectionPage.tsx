@@ -3,7 +3,8 @@ import { StorySearch } from "../manage/StorySearch.tsx";
 import { Button } from "../ui/Button.tsx";
 import { RadioGroup } from "../ui/Choice.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
-import { Buttons, Form } from "../ui/Form.tsx";
+import { Select, TextInput } from "../ui/Field.tsx";
+import { Buttons, Form, Pair } from "../ui/Form.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
@@ -48,6 +49,29 @@ export function SectionPage({ view }: { view: SectionView }) {
           <Buttons>
             <Button name={orderFields.action} value="rule">
               {order.rule.submit}
+            </Button>
+          </Buttons>
+        </Form>
+        <Form key={`source ${order.version}`} method="post" action={view.path} preventScrollReset>
+          <input type="hidden" name={orderFields.version} value={order.version} />
+          <Pair>
+            <Select
+              name={orderFields.source}
+              label={order.source.label}
+              hint={order.source.hint}
+              none={order.source.none}
+              choices={order.source.choices}
+            />
+            <TextInput
+              name={orderFields.tag}
+              label={order.source.tag.label}
+              defaultValue={order.source.tag.value}
+              maxLength={200}
+            />
+          </Pair>
+          <Buttons>
+            <Button name={orderFields.action} value="source">
+              {order.source.submit}
             </Button>
           </Buttons>
         </Form>

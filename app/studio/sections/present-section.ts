@@ -1,8 +1,9 @@
 import type { StorySearchView } from "../manage/StorySearch.tsx";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
-import { isToCome, sectionRules, type SectionRule } from "../../../contract/entities/taxonomy.ts";
-import type { OrderedStory, SectionDesk } from "../../../contract/posts/managed-sections.ts";
+import type { Person } from "../../../contract/entities/person.ts";
+import { isToCome, sectionRules, type SectionRule, type StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
+import type { OrderedStory, SectionDesk, SectionSource } from "../../../contract/posts/managed-sections.ts";
 import { ofSection } from "../../../contract/fronts/front-topic.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -15,7 +16,7 @@ import type { StateShape } from "../ui/State.tsx";
 import { presentSectionForm, untouched, type FormState, type SectionFormView } from "./present-form.ts";
 import type { SentFields } from "../manage/DoneNotice.tsx";
 import { presentSectionState } from "./present-sections.ts";
-import { orderFields } from "./section-form.ts";
+import { formatSource, orderFields } from "./section-form.ts";
 
 export interface StoryView {
   id: string;
@@ -64,6 +65,7 @@ export interface SectionView {
     version: number;
     moveLabel: string;
     rule: { legend: string; choices: (Choice & { hint?: string })[]; submit: string };
+    source: SourceView;
     empty: string | null;
     items: OrderedStoryView[];
   };
@@ -72,7 +74,24 @@ export interface SectionView {
   details: { title: string; form: SectionFormView };
 }
 
+/** The form that sets where stories come from by themselves. */
+interface SourceView {
+  label: string;
+  hint: string;
+  none: string;
+  choices: Choice[];
+  tag: { label: string; value: string };
+  submit: string;
+}
+
+/** What a section's stories can come from. */
+export interface Sources {
+  storyTypes: readonly StoryTypeTree[];
+  authors: readonly Pick<Person, "id" | "displayName">[];
+}
+
 export interface SectionState {
+  sources: Sources;
   form: FormState;
   q: string;
   found: readonly PostSummary[] | null;
@@ -80,7 +99,7 @@ export interface SectionState {
   error: string | null;
 }
 
-export const quiet: SectionState = { form: untouched, q: "", found: null, done: null, error: null };
+export const quiet: SectionState = { sources: { storyTypes: [], authors: [] }, form: untouched, q: "", found: null, done: null, error: null };
 
 /** A special section with its order and its details. */
 export function presentSection(
@@ -130,6 +149,7 @@ export function presentSection(
       version: order.version,
       moveLabel: intl.t("sections.move"),
       rule: presentRule(section.rule, page),
+      source: presentSource(section.source, blog, state.sources, page),
       empty: end === 0 ? intl.t("sections.orderEmpty") : null,
       items: order.items.map((story, index) => presentOrdered(story, index, end, blog, page)),
     },
@@ -175,6 +195,42 @@ const presentRule = (rule: SectionRule, { intl }: Pick<PageContext, "intl">) => 
     isChosen: value === rule,
   })),
 });
+
+function presentSource(
+  source: SectionSource | null,
+  blog: Blog,
+  { storyTypes, authors }: Sources,
+  page: PageContext,
+): SourceView {
+  const { intl, network } = page;
+  const chosen = formatSource(source);
+  const offered = [
+    { value: "tag", label: intl.t("sections.source.tag") },
+    ...storyTypes.map(({ id, displayName }) => ({
+      value: formatSource({ kind: "storyType", subject: id }),
+      label: intl.t("sections.source.storyType", { name: displayName }),
+    })),
+    ...authors.map(({ id, displayName }) => ({
+      value: formatSource({ kind: "author", subject: id }),
+      label: intl.t("sections.source.author", { name: displayName }),
+    })),
+    ...[blog, ...network.filter(({ id }) => id !== blog.id)].map(({ id, displayName }) => ({
+      value: formatSource({ kind: "blog", subject: id }),
+      label: intl.t("sections.source.blog", { name: displayName }),
+    })),
+  ];
+  // What is gone stays chosen until it is changed.
+  const isGone = source !== null && !offered.some(({ value }) => value === chosen);
+  const all = isGone ? [...offered, { value: chosen, label: source.subject }] : offered;
+  return {
+    label: intl.t("sections.source"),
+    hint: intl.t("sections.sourceHint"),
+    none: intl.t("sections.source.none"),
+    choices: all.map((choice) => ({ ...choice, isChosen: choice.value === chosen })),
+    tag: { label: intl.t("sections.sourceTag"), value: source?.kind === "tag" ? source.subject : "" },
+    submit: intl.t("sections.setSource"),
+  };
+}
 
 function presentStory(
   post: PostSummary,

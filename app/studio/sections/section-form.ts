@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SectionDetails } from "../../../contract/posts/managed-sections.ts";
+import { SectionDetails, SectionSource } from "../../../contract/posts/managed-sections.ts";
 import { sectionRules, type SectionRule } from "../../../contract/entities/taxonomy.ts";
 import { buildSlug } from "../../../contract/slug.ts";
 import { nameZone } from "../../date-time/present-time.ts";
@@ -156,7 +156,8 @@ function readCover(value: string): unknown {
 /** A step of the order, as its forms send it. */
 export type OrderForm =
   | { kind: "place"; postId: string; position: number | null; version: number }
-  | { kind: "rule"; rule: SectionRule; version: number };
+  | { kind: "rule"; rule: SectionRule; version: number }
+  | { kind: "source"; source: SectionSource | null; version: number };
 
 export const orderFields = {
   action: "do",
@@ -164,7 +165,22 @@ export const orderFields = {
   to: "to",
   version: "version",
   rule: "rule",
+  source: "source",
+  tag: "tag",
 } as const;
+
+/** The value of a source in the form: "storyType:reviews"; "tag" alone, whose name is in a field of its own. */
+export const formatSource = (source: SectionSource | null): string =>
+  source === null ? "" : source.kind === "tag" ? "tag" : `${source.kind}:${source.subject}`;
+
+/** Undefined if it isn't one. A tag is named as in addresses. */
+function readSource(value: string, tag: string): SectionSource | null | undefined {
+  if (value === "") return null;
+  const [kind, ...rest] = value.split(":");
+  const subject = kind === "tag" ? buildSlug(tag.slice(0, 200)) : rest.join(":");
+  const parsed = v.safeParse(SectionSource, { kind, subject });
+  return parsed.success ? parsed.output : undefined;
+}
 
 /** Null if it isn't one of the page's forms. */
 export function parseOrderForm(form: FormData): OrderForm | null {
@@ -177,6 +193,10 @@ export function parseOrderForm(form: FormData): OrderForm | null {
   if (read(orderFields.action) === "rule") {
     const rule = sectionRules.find((known) => known === read(orderFields.rule));
     return rule === undefined ? null : { kind: "rule", rule, version };
+  }
+  if (read(orderFields.action) === "source") {
+    const source = readSource(read(orderFields.source), read(orderFields.tag).trim());
+    return source === undefined ? null : { kind: "source", source, version };
   }
   const [postId, to] = [read(orderFields.story), read(orderFields.to)];
   if (!/^\d{1,19}$/.test(postId) || !/^(?:\d{1,3}|out)$/.test(to)) return null;
