@@ -194,3 +194,27 @@ test("a reply is featured until an hour, is listed where its story stands, and i
   await places.getByText(end, { exact: true }).waitFor();
   await untilReadersSee(other, host, pathname, above);
 });
+
+test("stories come into a section by a rule, on a phone, in Spanish and without script", async () => {
+  const token = await signInByMail("carys-dunmore", main);
+  const { page } = await openStudio(browser, token, "/manage/lifehacker/sections?new", false);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const expectFits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.getByLabel("Título").fill("Por regla");
+  await page.getByRole("button", { name: "Crear especial" }).last().click();
+  await page.getByRole("heading", { name: "Por regla", level: 1 }).waitFor();
+  await page.getByLabel("Artículos por regla").selectOption({ label: "Todos los de Lifehacker" });
+  await page.getByRole("button", { name: "Fijar regla" }).click();
+  await page.getByText("Los artículos entran ya según esta regla.").waitFor();
+  await expectFits();
+  const newest = await page
+    .getByRole("button", { name: /^Añadir al orden: / })
+    .first()
+    .getAttribute("aria-label");
+  const { page: reader } = await openPage(browser);
+  const headline = (newest ?? "").replace("Añadir al orden: ", "").slice(0, 12);
+  await untilReadersSee(reader, "lifehacker.com", "/s/por-regla", headline);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("Ahora solo entran los artículos que añadas.").waitFor();
+});

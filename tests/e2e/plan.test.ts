@@ -153,7 +153,10 @@ test("a week is planned by forms without script, moved, undone and removed", asy
 });
 
 /** A month to come, and its last week. */
-const [month, late] = [`${addDays(monday, 31).slice(0, 7)}-01`, `${addDays(monday, 31).slice(0, 7)}-26`] as const;
+const [month, late] = [
+  `${addDays(monday, 31).slice(0, 7)}-01`,
+  `${addDays(monday, 31).slice(0, 7)}-26`,
+] as const;
 const ofMonth = `view=month&day=${month}`;
 
 test("a month of one blog and of all blogs is planned by keys, with the story's type", async () => {

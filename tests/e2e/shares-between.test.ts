@@ -168,7 +168,11 @@ test("a story is suggested, accepted with its own look, hour and block, and take
 });
 
 test("a suggestion is declined, and the setting of two blogs lets stories in at once, or not at all", async () => {
-  const { page: author } = await openStudio(browser, asa, `/manage/thetakeout/shares?story=${stories.declined.id}`);
+  const { page: author } = await openStudio(
+    browser,
+    asa,
+    `/manage/thetakeout/shares?story=${stories.declined.id}`,
+  );
   const suggest = async (id: string, says: string) => {
     await author.goto(buildAddress(main, `/manage/thetakeout/shares?story=${id}`));
     await author.getByRole("radio", { name: /^ClickHole/ }).check();

@@ -143,3 +143,32 @@ test("of two editors who order at once, the second is told who was first and see
   await untilStarted(two);
   expect(await findFaults(two)).toEqual([]);
 });
+
+test("stories come into a section by a rule, set and undone by keys, in its page, feed and archive", async () => {
+  const { page } = await openStudio(browser, token, "/manage/gizmodo/sections?new");
+  const said = (text: string) => page.getByRole("status").getByText(text).waitFor();
+  await page.getByLabel("Title").fill("By the Rule");
+  await page.getByLabel("Title").press("Enter");
+  await page.getByRole("heading", { name: "By the Rule", level: 1 }).waitFor();
+  const rule = page.getByLabel("Stories by rule");
+  await rule.selectOption({ label: "With a tag" });
+  await page.getByRole("button", { name: "Set rule" }).press("Enter");
+  await page.getByText("Enter a tag.").waitFor();
+  await rule.selectOption({ label: "All of Gizmodo" });
+  await page.getByRole("button", { name: "Set rule" }).press("Enter");
+  await said("Stories now come in by this rule.");
+  const newest = await page
+    .getByRole("button", { name: /^Add to the order: / })
+    .first()
+    .getAttribute("aria-label");
+  const headline = (newest ?? "").replace("Add to the order: ", "").slice(0, 20);
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([...(await findFaults(page)), ...(await findDarkFaults(page))]).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  for (const path of ["/s/by-the-rule", "/s/by-the-rule/rss"]) await untilReadersSee(path, headline);
+  await page.getByRole("button", { name: /^Undo/ }).press("Enter");
+  await said("Only stories that you add come in now.");
+  await untilReadersSee("/s/by-the-rule/rss", headline, false);
+});
