@@ -9,6 +9,7 @@ import {
 import type { BlockLayout, FrontBlock } from "../../contract/fronts/front.ts";
 import { getCuratedFront } from "../../contract/posts/curation.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
+import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import { importedStory, begin, hour, minute } from "./open-desk.ts";
 import { buildBlock, listStories, openFronts, placeStory } from "./open-fronts.ts";
 import { openSession } from "./open-session.ts";
@@ -308,4 +309,37 @@ test("every publication is logged with the version before", async () => {
     ["front.publish", { version: 1, before: 0 }],
     ["front.schedule", { version: 2, before: 1, liveMillis: begin + minute }],
   ]);
+});
+
+test("the feed of editors' picks has what was placed by hand on the live front, while it is due and public", async () => {
+  const picks = async () => {
+    const query = { list: "picks", blogId: "9" };
+    const { data } = await callAs(services.fetch, null, getFeedPage, {}, undefined, query);
+    return data.items.map(({ post }) => post.id);
+  };
+  const ended = { ...placeStory("106"), untilMillis: begin + hour };
+  const ahead = { ...placeStory("107"), fromMillis: begin + hour };
+  const lead = block("leadTwo", ["105"]);
+  lead.placed = [...lead.placed, ended, ahead];
+  const list = block("list", ["103", "201"]);
+  list.placed = [{ ...placeStory("105"), id: "again105" }, ...list.placed];
+  await send(ann, add(lead));
+  await send(ann, { kind: "addBlock", block: list, after: lead.id }, 1);
+  // A draft is nobody's pick yet.
+  expect(await picks()).toEqual([]);
+  await publish(ann, 2);
+  expect(await picks()).toEqual(["105", "106", "103"]);
+  clock.now = begin + hour;
+  expect(await picks()).toEqual(["105", "107", "103", "201"]);
+  const splash = { ...placeStory("104"), untilMillis: begin + 3 * hour };
+  await send(ann, { kind: "setSplash", splash }, 3);
+  await publish(ann, 4);
+  expect((await picks())[0]).toBe("104");
+  await services.load({ posts: [importedStory("105", { status: "DELETED" })] });
+  expect(await picks()).toEqual(["104", "107", "103", "201"]);
+  // A front that is automatic again has no picks; an imported one stays away.
+  await services.db.prepare("INSERT INTO fronts (blog_id, post_id, slot, position) VALUES ('9', '101', 'lead', 0)").run();
+  await send(ann, { kind: "replace", body: { splash: null, blocks: [] } }, 5);
+  await publish(ann, 6);
+  expect(await picks()).toEqual([]);
 });

@@ -19,11 +19,35 @@ export const selectFeedKeys = `
   FROM stream s CROSS JOIN posts p ON p.id = s.post_id
   WHERE s.list = ?1 AND s.timestamp < ?2 AND s.timestamp >= ?3 ORDER BY s.timestamp DESC LIMIT ?4`;
 
-/** The posts of a blog's curated front page in order: ?1 blog id, ?2 now, ?3 number, ?4 partner. */
+/** Condition: a placement of a front (JSON) is to be seen at a time. */
+const isDue = (placement: string, now: string) => `
+  coalesce(${placement} ->> 'fromMillis', 0) <= ${now}
+  AND (${placement} ->> 'untilMillis' IS NULL OR ${placement} ->> 'untilMillis' > ${now})`;
+
+/**
+ * The posts that editors have placed on a blog's front, in reading order, the splash first; those of the imported front on
+ * a blog whose front was never edited: ?1 blog id, ?2 now, ?3 number, ?4 partner. A story may be there more than once.
+ */
 export const selectChosenKeys = `
+  WITH live AS MATERIALIZED (
+    SELECT f.body FROM front_versions f WHERE f.blog_id = ?1 AND f.live_time <= ?2
+    ORDER BY f.live_time DESC, f.version DESC LIMIT 1),
+  chosen (block, place, post_id) AS MATERIALIZED (
+    SELECT -1, 0, l.body ->> '$.splash.postId' FROM live l
+      WHERE l.body ->> '$.splash.postId' IS NOT NULL AND ${isDue("(l.body -> '$.splash')", "?2")}
+    UNION ALL
+    SELECT b.key, w.key, w.value ->> 'postId'
+      FROM live l CROSS JOIN json_each(l.body, '$.blocks') b CROSS JOIN json_each(b.value, '$.placed') w
+      WHERE ${isDue("w.value", "?2")}
+    UNION ALL
+    SELECT 0, f.position, f.post_id FROM fronts f WHERE f.blog_id = ?1 AND NOT EXISTS (SELECT 1 FROM live))
   SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
-  FROM fronts f CROSS JOIN posts p ON p.id = f.post_id ${withStoryOfReply}
-  WHERE f.blog_id = ?1 AND p.is_starter = 1 AND ${isVisible("?2")} ORDER BY f.position LIMIT ?3`;
+  FROM chosen c CROSS JOIN posts p ON p.id = c.post_id ${withStoryOfReply}
+  WHERE p.is_starter = 1 AND ${isVisible("?2")}
+    AND (p.blog_id = ?1 OR EXISTS (SELECT 1 FROM fronts f WHERE f.blog_id = ?1 AND f.post_id = p.id)
+      OR EXISTS (SELECT 1 FROM reposts r WHERE r.post_id = p.id AND r.blog_id = ?1 AND r.timestamp <= ?2)
+      OR EXISTS (SELECT 1 FROM blogs m WHERE m.id = ?1 AND m.is_main_site = 1))
+  ORDER BY c.block, c.place LIMIT ?3`;
 
 /**
  * The newest posts with video of some blogs, in no order: ?1 JSON list of blog ids, ?2 only older than this, ?3 number, of each blog,
