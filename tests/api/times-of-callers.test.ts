@@ -38,6 +38,7 @@ const chosen = [
   "curation headlines/start startMillis",
   "curation related/set endTimeMillis",
   "curation shares/accept timeMillis",
+  "curation shares/change timeMillis",
   "curation shares/suggest timeMillis",
   "curation stickies/set endTimeMillis",
   "images media/:blogId/:imageId licenseEndMillis",

@@ -2,15 +2,14 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
 import { changeFront, getFrontDesk } from "../../contract/fronts/front-desk.ts";
-import { importBatch } from "../../contract/import/import.ts";
-import { answerInvitation, inviteMember } from "../../contract/people/members.ts";
 import { suggestShare } from "../../contract/posts/shares.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeMembers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
-import { giveSession, signInByMail } from "./sign-in.ts";
+import { giveSession } from "./sign-in.ts";
 import { createReader } from "./until-readers-see.ts";
 
 /*
@@ -38,21 +37,14 @@ let elia: string;
 let superuser: string;
 
 beforeAll(async () => {
-  const importer = createApiClient({ origin, token: "local-import-token" });
-  const person = (screenName: string, more: object = {}) => ({
-    screenName,
-    displayName: screenName,
-    joinedTimeMillis: Date.UTC(2015, 0, 1),
-    account: { email: `${screenName}@example.test`, ...more },
-  });
-  await importer.write(importBatch, {
-    people: [
-      person("asa-share"),
-      person("eda-share"),
-      person("elia-share"),
-      person("sol-share", { networkRoles: ["superuser" as const] }),
+  const tokenOf = await makeMembers(
+    "sol-share",
+    [
+      { screenName: "asa-share", blogId: takeout, role: "Author" },
+      { screenName: "eda-share", blogId: clickhole, role: "Admin" },
+      { screenName: "elia-share", blogId: clickhole, role: "Admin" },
     ],
-    posts: Object.values(stories).map(({ id, headline }, index) => ({
+    Object.values(stories).map(({ id, headline }, index) => ({
       sourceId: `shares-between:${id}`,
       id,
       blog: "thetakeout",
@@ -61,19 +53,9 @@ beforeAll(async () => {
       publishTimeMillis: Date.UTC(2016, 0, 1, index),
       body: [],
     })),
-  });
-  superuser = await signInByMail("sol-share", main);
-  const join = async (screenName: string, blogId: string, role: "Author" | "Admin") => {
-    const client = createApiClient({ origin, token: superuser });
-    const { invitation } = await client.write(inviteMember, { blogId, role, to: { screenName } });
-    const token = await signInByMail(screenName, main);
-    const own = createApiClient({ origin, token });
-    await own.write(answerInvitation, { invitationId: invitation?.id ?? "", accepts: true });
-    return token;
-  };
-  asa = await join("asa-share", takeout, "Author");
-  eda = await join("eda-share", clickhole, "Admin");
-  elia = await join("elia-share", clickhole, "Admin");
+  );
+  [asa, eda, elia] = [tokenOf("asa-share"), tokenOf("eda-share"), tokenOf("elia-share")];
+  superuser = tokenOf("sol-share");
   const desk = createApiClient({ origin, token: superuser });
   const { draft } = await desk.read(getFrontDesk, {}, { blogId: clickhole });
   const entries = { title: "Shared", link: null, rule: null, mayRepeat: true, placed: [] };

@@ -102,6 +102,8 @@ async function makeSection({ sendAs }: Caller, postId: string): Promise<void> {
   await sendAs(owner, writeSection, {}, { blogId: oddBlog, urlName: "senales", version: null, details });
   const step = { kind: "place" as const, postId, position: 0 };
   await sendAs(owner, orderSection, {}, { blogId: oddBlog, section: "senales", version: 0, step });
+  const source = { kind: "source" as const, source: { kind: "tag" as const, subject: "señales" } };
+  await sendAs(owner, orderSection, {}, { blogId: oddBlog, section: "senales", version: 1, step: source });
 }
 
 /** A front with a version and a draft that is ahead of it: the blog's, or that of a special section. */

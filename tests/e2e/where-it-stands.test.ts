@@ -1,0 +1,169 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { createApiClient } from "../../cli/upload/api-client.ts";
+import { changeFront, getFrontDesk } from "../../contract/fronts/front-desk.ts";
+import { writeSection } from "../../contract/posts/managed-sections.ts";
+import { suggestShare } from "../../contract/posts/shares.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeMembers } from "./make-members.ts";
+import { openStudio } from "./open-studio.ts";
+import { createReader } from "./until-readers-see.ts";
+
+/* One story of ClickHole in each of its places, of which it is taken; and its breaking strip, whose desk is in Spanish. */
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+const origin = `http://localhost:${inject("port")}`;
+const [takeout, clickhole] = ["1636140418", "1636577167"] as const;
+const story = { id: "1836900001", headline: "This Lamp Has Been Everywhere" };
+const block = "standsblock";
+const path = `/manage/clickhole/stories/${story.id}/standing`;
+const { page: reader } = await openPage(browser);
+const untilReadersSee = createReader(reader);
+
+let ove: string;
+let oda: string;
+beforeAll(async () => {
+  const tokenOf = await makeMembers(
+    "sue-stands",
+    [
+      { screenName: "ove-stands", blogId: clickhole, role: "Admin" },
+      { screenName: "oda-stands", blogId: clickhole, role: "Admin" },
+    ],
+    [
+      {
+        sourceId: `stands:${story.id}`,
+        ...story,
+        blog: "clickhole",
+        authors: ["ove-stands"],
+        publishTimeMillis: Date.UTC(2016, 0, 2),
+        body: [],
+      },
+    ],
+  );
+  [ove, oda] = [tokenOf("ove-stands"), tokenOf("oda-stands")];
+  const client = createApiClient({ origin, token: ove });
+  const { draft } = await client.read(getFrontDesk, {}, { blogId: clickhole });
+  const entries = { title: "Everywhere", link: null, rule: null, mayRepeat: true, placed: [] };
+  const operation = {
+    kind: "addBlock" as const,
+    block: { id: block, layout: "list" as const, ...entries },
+    after: null,
+  };
+  await client.write(changeFront, {
+    blogId: clickhole,
+    operationId: "where-it-stands",
+    seen: draft.version,
+    operation,
+  });
+  const nothing = { description: "", introduction: "", cover: null, sponsor: null, sponsorLabel: null };
+  const times = { startTimeMillis: null, endTimeMillis: null };
+  await client.write(writeSection, {
+    blogId: clickhole,
+    urlName: "places-of-lamps",
+    version: null,
+    details: { displayName: "Places of Lamps", ...nothing, ...times },
+  });
+  await createApiClient({ origin, token: tokenOf("sue-stands") }).write(suggestShare, {
+    postId: story.id,
+    blogId: takeout,
+  });
+});
+
+const expectWhole = async (...pages: Page[]) => {
+  for (const page of pages) {
+    for (const width of [1440, 800, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([...(await findFaults(page)), ...(await findDarkFaults(page))]).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await page.setViewportSize({ width: 1440, height: 1000 });
+  }
+};
+
+test("a story is placed on a front and in a section, and taken from there and from another blog, by keys", async () => {
+  const { page, complaints } = await openStudio(browser, ove, path);
+  const said = (text: string | RegExp) => page.getByRole("status").getByText(text).waitFor();
+  const [fronts, sections, shares] = ["#fronts", "#sections", "#shares"].map((id) => page.locator(id));
+  if (!fronts || !sections || !shares) expect.fail();
+  await fronts.getByLabel("Place in a block").selectOption({ label: "Everywhere" });
+  await fronts.getByRole("button", { name: "Place", exact: true }).press("Enter");
+  await said(/^Placed/);
+  await fronts
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .press("Enter");
+  await said(/^Removed/);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await said(/^Placed|^Undone/);
+
+  await sections.getByLabel("Add to a section").selectOption({ label: "Places of Lamps" });
+  await sections.getByRole("button").last().press("Enter");
+  await said("Added to the section.");
+  await untilReadersSee("clickhole.com", "/s/places-of-lamps", story.headline);
+  await expectWhole(page);
+  await sections.getByRole("button", { name: "Remove: Places of Lamps" }).press("Enter");
+  await said("Removed from the section’s order.");
+  await untilReadersSee("clickhole.com", "/s/places-of-lamps", story.headline, false);
+
+  await untilReadersSee("thetakeout.com", "/", story.headline);
+  await shares.getByRole("button", { name: /^Take back/ }).press("Enter");
+  await said("Taken back.");
+  await untilReadersSee("thetakeout.com", "/", story.headline, false);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await said("Undone.");
+  await untilReadersSee("thetakeout.com", "/", story.headline);
+  await shares.getByRole("button", { name: /^Take back/ }).press("Enter");
+  await said("Taken back.");
+  expect(complaints).toEqual([]);
+});
+
+test("a strip is set, prolonged and ended in Spanish, by keys, and ends where its story stands", async () => {
+  const { page: desk } = await openStudio(browser, oda, "/settings");
+  await chooseStudioLanguage(desk, "es-ES");
+  const { page } = await openStudio(browser, oda, "/manage/clickhole/strip");
+  const said = (text: string | RegExp) => page.getByText(text).waitFor();
+  const set = async (text: string) => {
+    await page.getByLabel("Texto", { exact: true }).fill(text);
+    await page.getByLabel("Enlace", { exact: true }).fill(`https://clickhole.com/x-${story.id}`);
+    await page.getByRole("button", { name: "Mostrar franja" }).press("Enter");
+    await said(/^Franja publicada\./);
+  };
+  await page.getByRole("button", { name: "Mostrar franja" }).press("Enter");
+  await said("Escribe un texto de hasta 160 caracteres.");
+  await set("La lámpara está en todas partes");
+  await untilReadersSee("clickhole.com", "/", "La lámpara está en todas partes");
+  await reader.goto(new URL("/", reader.url()).href);
+  await expectWhole(reader, page);
+  await page.getByRole("button", { name: /^Prolongar 20 minutos/ }).press("Enter");
+  await said("Prolongada 20 minutos.");
+  await page.getByRole("button", { name: /^Terminar ahora/ }).press("Enter");
+  await said(/^Terminada\./);
+  await untilReadersSee("clickhole.com", "/", "La lámpara está en todas partes", false);
+
+  await set("La lámpara vuelve");
+  const { page: standing } = await openStudio(browser, oda, path, false);
+  await standing.setViewportSize({ width: 375, height: 812 });
+  expect(await standing.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await standing.getByRole("button", { name: /^Terminar ahora/ }).click();
+  await standing.getByText("Franja terminada.").waitFor();
+  await untilReadersSee("clickhole.com", "/", "La lámpara vuelve", false);
+});
+
+test("a story is placed in a section and taken out of it, on a phone, in Spanish and without script", async () => {
+  const { page } = await openStudio(browser, oda, path, false);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const sections = page.locator("#sections");
+  await sections.getByLabel("Añadir a un especial").selectOption({ label: "Places of Lamps" });
+  await sections.getByRole("button").last().click();
+  await page.getByText("Añadido al especial.").waitFor();
+  await sections.getByRole("button", { name: "Quitar: Places of Lamps" }).click();
+  await page.getByText("Retirado del orden del especial.").waitFor();
+  const fronts = page.locator("#fronts");
+  await fronts.getByLabel("Colocar en un bloque").selectOption({ label: "Everywhere" });
+  await fronts.getByRole("button", { name: "Colocar", exact: true }).click();
+  await page.getByText(/^Colocado/).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
