@@ -185,7 +185,15 @@ describe("a dashboard", () => {
   test("shows nothing of a blog to members of another", async () => {
     await fill();
     await join("606", "4", "Admin");
-    const empty = { review: [], liveblogs: [], scheduled: [], drafts: [], notes: [], replies: [], shares: [] };
+    const empty = {
+      review: [],
+      liveblogs: [],
+      scheduled: [],
+      drafts: [],
+      notes: [],
+      replies: [],
+      shares: [],
+    };
     expect(await list(rob)).toEqual({ ...empty, planned: [], failed: [], licenses: [], reading: [] });
   });
 

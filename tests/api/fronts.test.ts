@@ -338,7 +338,9 @@ test("the feed of editors' picks has what was placed by hand on the live front, 
   await services.load({ posts: [importedStory("105", { status: "DELETED" })] });
   expect(await picks()).toEqual(["104", "107", "103", "201"]);
   // A front that is automatic again has no picks; an imported one stays away.
-  await services.db.prepare("INSERT INTO fronts (blog_id, post_id, slot, position) VALUES ('9', '101', 'lead', 0)").run();
+  await services.db
+    .prepare("INSERT INTO fronts (blog_id, post_id, slot, position) VALUES ('9', '101', 'lead', 0)")
+    .run();
   await send(ann, { kind: "replace", body: { splash: null, blocks: [] } }, 5);
   await publish(ann, 6);
   expect(await picks()).toEqual([]);

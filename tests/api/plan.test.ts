@@ -76,7 +76,9 @@ describe("the leads of fronts to come", () => {
     const change = { blogId: kotaku, operation, seen: 0, operationId: "operation1" };
     await desk.send(ann, changeFront, {}, change);
     const liveMillis = Date.parse("2026-11-03T14:00:00Z");
-    expect((await desk.send(ann, publishFront, {}, { blogId: kotaku, seen: 1, liveMillis })).status).toBe(200);
+    expect((await desk.send(ann, publishFront, {}, { blogId: kotaku, seen: 1, liveMillis })).status).toBe(
+      200,
+    );
     const lead = { blogId: kotaku, timeMillis: liveMillis, place: "lead", postId: id };
     expect((await week(ann)).leads).toEqual([{ ...lead, headline: "The Other Lead" }]);
     expect((await week(ann, null)).leads).toHaveLength(1);

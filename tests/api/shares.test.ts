@@ -161,12 +161,17 @@ describe("the front of the receiving blog", () => {
       placed: [],
     };
     const change = (operation: FrontOperation, seen: number) =>
-      caller().sendAs("Ada-Owner", changeFront, {}, {
-        blogId: gizmodo,
-        operation,
-        seen,
-        operationId: `operation${seen}`,
-      });
+      caller().sendAs(
+        "Ada-Owner",
+        changeFront,
+        {},
+        {
+          blogId: gizmodo,
+          operation,
+          seen,
+          operationId: `operation${seen}`,
+        },
+      );
     await change({ kind: "addBlock", block, after: null }, 0);
     expect(await askFor(gizmodo)).toMatchObject({
       version: 1,

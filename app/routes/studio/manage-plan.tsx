@@ -65,12 +65,7 @@ async function buildData(
   const own = edited !== null && (blog === null || edited.blogId === blog.id) ? edited : null;
   const types = blog === null && own !== null ? await readTypes(own.blogId, context) : storyTypes;
   return buildManageData(
-    presentPlan(
-      blog,
-      reply,
-      { span, today, outcome, edited: own, storyTypes: types?.items ?? [] },
-      page,
-    ),
+    presentPlan(blog, reply, { span, today, outcome, edited: own, storyTypes: types?.items ?? [] }, page),
     "plan",
     scope,
     context,

@@ -161,7 +161,10 @@ async function showFound(typed: TypedShare, scope: ManageScope, context: AppCont
     library === null ? [] : findImages(typed.imageWords, library, context),
   ]);
   const sent = { typed, field: null, error: null, found };
-  return respondToForm(buildData(scope, { ...nothing, tab: null, offer, toId, sent }, undefined, context), 200);
+  return respondToForm(
+    buildData(scope, { ...nothing, tab: null, offer, toId, sent }, undefined, context),
+    200,
+  );
 }
 
 /** The list that shows what became of the share. */

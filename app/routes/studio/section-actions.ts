@@ -111,7 +111,10 @@ async function order(step: OrderForm, scope: SectionScope, context: AppContext) 
     if (isConflict(error)) return answer({ conflict: "order" }, 409);
     if (isUnanswered(error)) return answer({ error: "sections.error.failed" }, 503);
     if (error instanceof ServiceError && error.status === 400)
-      return answer({ error: rest.kind === "source" ? "sections.error.source" : "sections.error.story" }, 400);
+      return answer(
+        { error: rest.kind === "source" ? "sections.error.source" : "sections.error.story" },
+        400,
+      );
     throwOwn(error, context);
   }
 }

@@ -144,7 +144,13 @@ export function presentPlan(
     add: presentAdd(blog, reply, outcome, page),
     edit:
       edited &&
-      presentEdit(edited, { typed: outcome.typed?.values ?? null, errors: outcome.errors }, storyTypes, here, page),
+      presentEdit(
+        edited,
+        { typed: outcome.typed?.values ?? null, errors: outcome.errors },
+        storyTypes,
+        here,
+        page,
+      ),
     link: presentCalendarLink(blog, reply.link, outcome.token, page),
     today,
     labels: {

@@ -2,7 +2,12 @@ import type { StorySearchView } from "../manage/StorySearch.tsx";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
 import type { Person } from "../../../contract/entities/person.ts";
-import { isToCome, sectionRules, type SectionRule, type StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
+import {
+  isToCome,
+  sectionRules,
+  type SectionRule,
+  type StoryTypeTree,
+} from "../../../contract/entities/taxonomy.ts";
 import type { OrderedStory, SectionDesk, SectionSource } from "../../../contract/posts/managed-sections.ts";
 import { ofSection } from "../../../contract/fronts/front-topic.ts";
 import { encodeSegment } from "../../../contract/wire/encode-segment.ts";
@@ -99,7 +104,14 @@ export interface SectionState {
   error: string | null;
 }
 
-export const quiet: SectionState = { sources: { storyTypes: [], authors: [] }, form: untouched, q: "", found: null, done: null, error: null };
+export const quiet: SectionState = {
+  sources: { storyTypes: [], authors: [] },
+  form: untouched,
+  q: "",
+  found: null,
+  done: null,
+  error: null,
+};
 
 /** A special section with its order and its details. */
 export function presentSection(

@@ -32,7 +32,13 @@ export function ShareFormSection({ form, action }: { form: ShareFormView; action
           <input type="hidden" name={shareFields.edited} value="1" />
           {form.toId !== null && <input type="hidden" name={shareFields.to} value={form.toId} />}
           {/* Enter in a field presses the first button. */}
-          <button hidden tabIndex={-1} name={shareFields.action} value={form.action} aria-label={form.submit} />
+          <button
+            hidden
+            tabIndex={-1}
+            name={shareFields.action}
+            value={form.action}
+            aria-label={form.submit}
+          />
           {targets && (
             <RadioGroup
               name={shareFields.to}

@@ -102,8 +102,7 @@ export function presentShareForm(
     error: errorOf(name),
   });
   const possible = offer.targets.filter(({ outcome }) => outcome !== null);
-  const hasTime =
-    action !== "suggest" || possible.some(({ outcome }) => outcome === "atOnce");
+  const hasTime = action !== "suggest" || possible.some(({ outcome }) => outcome === "atOnce");
   const whenHint =
     action === "suggest"
       ? "shares.field.whenHintAtOnce"

@@ -2499,7 +2499,8 @@ export const studioEnUS = {
   "sections.sourceSet": "Stories now come in by this rule.",
   "sections.sourceEnded": "Only stories that you add come in now.",
   "sections.error.tag": "Enter a tag.",
-  "sections.error.source": "That rule isn’t possible. The blog doesn’t accept stories from there, or it no longer exists.",
+  "sections.error.source":
+    "That rule isn’t possible. The blog doesn’t accept stories from there, or it no longer exists.",
   "sections.rule": "What readers see",
   "sections.rule.hand": "Stories in this order, then the newest",
   "sections.rule.newest": "Newest only",
@@ -3191,7 +3192,8 @@ export const studioEnUS = {
   "shares.front.desk": "Go to the front",
   "shares.front.failed": "It couldn’t be placed on the front: {why}",
   "shares.front.failedWhy": "Something went wrong. Try again there.",
-  "shares.front.hint": "It’s placed first in this block of the front’s draft. Readers see it there once the front is published.",
+  "shares.front.hint":
+    "It’s placed first in this block of the front’s draft. Readers see it there once the front is published.",
   "shares.front.label": "Place on the front",
   "shares.front.none": "Don’t place",
   "shares.front.placed": "It’s placed in the front’s draft.",
@@ -3298,7 +3300,8 @@ export const studioEnUS = {
   "plan.error.mayNot": "You don’t have permission to change this plan.",
   "plan.error.scheduled": "The story is scheduled before this. Reschedule it first.",
   "plan.error.skipped": "That time doesn’t exist on this day because clocks change. Choose another one.",
-  "plan.error.storyType": "The plan is saved, but the story type isn’t: someone else has changed it, or you don’t have permission. Try again.",
+  "plan.error.storyType":
+    "The plan is saved, but the story type isn’t: someone else has changed it, or you don’t have permission. Try again.",
   "plan.error.title": "Enter a title.",
   "plan.error.tooOften": "Too many changes at once. Try again in a minute.",
   "plan.hint.day": "In {zone} time. It isn’t a publication date: nothing is published automatically.",
@@ -3349,7 +3352,8 @@ export const studioEnUS = {
   "plan.note.clash": "Clash: {stories} are planned for the same place ({place}) on {when}.",
   "plan.note.early": "{story} is planned before its embargo ends ({time}).",
   "plan.note.gap": "Nothing planned on {days}.",
-  "plan.note.scheduled": "Clash: {story} is planned for {place}, but the front scheduled for {time} has {other} there.",
+  "plan.note.scheduled":
+    "Clash: {story} is planned for {place}, but the front scheduled for {time} has {other} there.",
   "plan.notes": "Gaps and clashes",
   "plan.ofBlog": "{blog}: {text}",
   "plan.onShelf": "No day",

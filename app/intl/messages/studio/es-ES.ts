@@ -3263,7 +3263,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "shares.field.whenHint": "Deja los dos vacíos para compartir ahora.",
   "shares.field.whenHintAtOnce":
     "Para los blogs en los que se comparte al momento. Deja los dos vacíos para compartir ahora.",
-  "shares.field.whenHintChange": "Allí no se verá hasta entonces. Deja los dos vacíos para conservar su hora.",
+  "shares.field.whenHintChange":
+    "Allí no se verá hasta entonces. Deja los dos vacíos para conservar su hora.",
   "shares.form.accept": "Aceptar para {blog}",
   "shares.form.change": "Aspecto en {blog}",
   "shares.form.suggest": "Compartir un artículo",
@@ -3271,7 +3272,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "shares.front.desk": "Ir a la portada",
   "shares.front.failed": "No se ha podido colocar en la portada: {why}",
   "shares.front.failedWhy": "Algo ha fallado. Inténtalo allí de nuevo.",
-  "shares.front.hint": "Se coloca el primero en ese bloque del borrador de la portada. Se verá allí cuando la portada se publique.",
+  "shares.front.hint":
+    "Se coloca el primero en ese bloque del borrador de la portada. Se verá allí cuando la portada se publique.",
   "shares.front.label": "Colocar en la portada",
   "shares.front.none": "No colocar",
   "shares.front.placed": "Ya está en el borrador de la portada.",
@@ -3378,7 +3380,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "plan.error.mayNot": "No tienes permiso para cambiar este plan.",
   "plan.error.scheduled": "El artículo está programado para antes. Cambia primero su hora.",
   "plan.error.skipped": "Esa hora no existe ese día por el cambio de hora. Elige otra.",
-  "plan.error.storyType": "El plan está guardado, pero el tipo de artículo no: lo ha cambiado otra persona o no tienes permiso. Inténtalo de nuevo.",
+  "plan.error.storyType":
+    "El plan está guardado, pero el tipo de artículo no: lo ha cambiado otra persona o no tienes permiso. Inténtalo de nuevo.",
   "plan.error.title": "Indica un título.",
   "plan.error.tooOften": "Demasiados cambios a la vez. Inténtalo dentro de un minuto.",
   "plan.hint.day": "En la hora de {zone}. No es una fecha de publicación: nada se publica automáticamente.",
@@ -3429,7 +3432,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "plan.note.clash": "Coincidencia: {stories} están previstos para el mismo lugar ({place}) el {when}.",
   "plan.note.early": "{story} está previsto antes del fin de su embargo ({time}).",
   "plan.note.gap": "Nada previsto el {days}.",
-  "plan.note.scheduled": "Coincidencia: {story} está previsto para {place}, pero la portada programada para el {time} tiene ahí {other}.",
+  "plan.note.scheduled":
+    "Coincidencia: {story} está previsto para {place}, pero la portada programada para el {time} tiene ahí {other}.",
   "plan.notes": "Huecos y coincidencias",
   "plan.ofBlog": "{blog}: {text}",
   "plan.onShelf": "Sin fecha",

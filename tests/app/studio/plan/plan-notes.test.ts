@@ -45,7 +45,13 @@ const ten = Date.UTC(2026, 11, 3, 15);
 
 describe("what an editor should notice", () => {
   test("a scheduled front with another lead at the planned hour", () => {
-    const lead = { blogId: "1", timeMillis: ten + 60_000, place: "lead" as const, postId: "7", headline: "Lead" };
+    const lead = {
+      blogId: "1",
+      timeMillis: ten + 60_000,
+      place: "lead" as const,
+      postId: "7",
+      headline: "Lead",
+    };
     const planned = (hour: number | null, place: "lead" | "splash" = "lead") => [story("1", { place, hour })];
     const said = (items: PlannedStory[], of: Partial<LeadToCome> = {}) =>
       find(items, [], [{ ...lead, ...of }]).filter((note) => note.startsWith("scheduled"));
