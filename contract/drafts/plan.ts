@@ -109,7 +109,7 @@ export const StandingStory = v.object({
 export type StandingStory = v.InferOutput<typeof StandingStory>;
 
 /** The story that leads a front which is scheduled. */
-export const LeadToCome = v.object({
+export const ScheduledLead = v.object({
   blogId: BlogId,
   /** When the front goes live. */
   timeMillis: Millis,
@@ -117,7 +117,7 @@ export const LeadToCome = v.object({
   postId: PostId,
   headline: v.string(),
 });
-export type LeadToCome = v.InferOutput<typeof LeadToCome>;
+export type ScheduledLead = v.InferOutput<typeof ScheduledLead>;
 
 /** Greatest numbers of days in a reply, of planned stories in it and on the shelf, and of published ones. */
 export const [maxPlanDays, maxPlanned, maxOnShelf, maxStanding] = [42, 500, 200, 600];
@@ -147,7 +147,7 @@ export const getPlan = defineSignedRead({
     /** Includes stories of the days before and after: each blog has its own zone. */
     standing: listOf(StandingStory),
     /** Of scheduled fronts, on the same days; of fronts that the person may change. */
-    leads: v.optional(listOf(LeadToCome), []),
+    leads: v.optional(listOf(ScheduledLead), []),
     /** True if there are more stories than a list can have. */
     isCut: v.boolean(),
     people: listOf(Person),

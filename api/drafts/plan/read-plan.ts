@@ -10,7 +10,7 @@ import { isAllowed } from "../../../contract/permissions.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import { findOffset } from "../../../contract/zoned-time.ts";
 import type { ServiceContext } from "../../env.ts";
-import { readLeadsToCome } from "../../fronts/leads-to-come.ts";
+import { readScheduledLeads } from "../../fronts/scheduled-leads.ts";
 import { listAllowedBlogs } from "../../people/allowed-blogs.ts";
 import { getBlogOfId, prepareBlogs } from "../../people/blogs.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
@@ -71,7 +71,7 @@ export async function readDays(
   const undated = shelf.slice(0, maxOnShelf).flatMap((row) => presentPlanned(row, actor, now));
   const [link] = links;
   const range = [Math.max(now, start - maxOffset), end + maxOffset] as const;
-  const leads = await readLeadsToCome(db, actor, blogIds, range);
+  const leads = await readScheduledLeads(db, actor, blogIds, range);
   return {
     blogIds,
     addableBlogIds: blogIds.filter((id) => isAllowed("draft.create", buildClaim(actor, id))),

@@ -40,10 +40,8 @@ export async function readDashboard(context: ServiceContext, actor: Actor): Prom
     ...(notes?.items ?? []).map(({ personId }) => personId),
   ];
   const people = named.length === 0 ? [] : await readPeople(context.db, named);
-  return {
-    ...{ review, liveblogs, scheduled, drafts, notes, replies, shares },
-    ...{ planned, failed, licenses, reading, people },
-  };
+  const desk = { review, liveblogs, scheduled, drafts, notes };
+  return { ...desk, replies, shares, planned, failed, licenses, reading, people };
 }
 
 const unreadStories = { review: null, liveblogs: null, scheduled: null, drafts: null };

@@ -1,4 +1,4 @@
-import type { LeadToCome, PlannedStory, StandingStory } from "../../../contract/drafts/plan.ts";
+import type { ScheduledLead, PlannedStory, StandingStory } from "../../../contract/drafts/plan.ts";
 import { findMoment } from "../../../contract/zoned-time.ts";
 import { formatFields } from "../../date-time/typed-time.ts";
 import { findDay } from "../time/plan-days.ts";
@@ -16,7 +16,7 @@ export type PlanNote =
       stories: PlannedStory[];
     }
   /** A scheduled front has another story in the place, at the hour for which one is planned. */
-  | { kind: "scheduled"; story: PlannedStory; lead: LeadToCome }
+  | { kind: "scheduled"; story: PlannedStory; lead: ScheduledLead }
   /** A day before the end of the story's embargo. */
   | { kind: "early"; story: PlannedStory }
   | { kind: "gap"; day: string };
@@ -34,7 +34,7 @@ export function findNotes(
   }: {
     items: readonly PlannedStory[];
     standing: readonly StandingStory[];
-    leads?: readonly LeadToCome[];
+    leads?: readonly ScheduledLead[];
   },
   { today, zoneOf }: { today: string; zoneOf: (blogId: string) => string },
 ): PlanNote[] {
@@ -70,7 +70,7 @@ function findClashes(items: readonly PlannedStory[]): PlanNote[] {
 }
 
 /** The scheduled fronts whose place is another story's at the planned hour. */
-const findScheduled = (story: PlannedStory, leads: readonly LeadToCome[], zone: string): PlanNote[] =>
+const findScheduled = (story: PlannedStory, leads: readonly ScheduledLead[], zone: string): PlanNote[] =>
   leads
     .filter(
       ({ blogId, place, postId, timeMillis }) =>

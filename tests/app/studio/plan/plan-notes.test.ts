@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { newPlan } from "../../../../app/studio/plan/plan-form.ts";
 import { findNotes } from "../../../../app/studio/plan/plan-notes.ts";
-import type { LeadToCome, Plan, PlannedStory } from "../../../../contract/drafts/plan.ts";
+import type { ScheduledLead, Plan, PlannedStory } from "../../../../contract/drafts/plan.ts";
 
 const story = (storyId: string, plan: Partial<Plan>, blogId = "1"): PlannedStory => ({
   storyId,
@@ -24,7 +24,7 @@ const zone = { today: "2026-12-03", zoneOf: () => "America/New_York" };
 const find = (
   items: PlannedStory[],
   standing: { blogId: string; timeMillis: number }[] = [],
-  leads: LeadToCome[] = [],
+  leads: ScheduledLead[] = [],
 ) =>
   findNotes(
     days,
@@ -53,7 +53,7 @@ describe("what an editor should notice", () => {
       headline: "Lead",
     };
     const planned = (hour: number | null, place: "lead" | "splash" = "lead") => [story("1", { place, hour })];
-    const said = (items: PlannedStory[], of: Partial<LeadToCome> = {}) =>
+    const said = (items: PlannedStory[], of: Partial<ScheduledLead> = {}) =>
       find(items, [], [{ ...lead, ...of }]).filter((note) => note.startsWith("scheduled"));
     expect(said(planned(10))).toEqual(["scheduled 1+7"]);
     expect(said(planned(9))).toEqual([]);

@@ -1,6 +1,6 @@
 import { isDue, readFrontBody } from "../../contract/fronts/front.ts";
 import { isAllowed } from "../../contract/permissions.ts";
-import type { LeadToCome } from "../../contract/drafts/plan.ts";
+import type { ScheduledLead } from "../../contract/drafts/plan.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { runQuery } from "../store/query.ts";
 import { buildClaim } from "../wire/assert-allowed.ts";
@@ -23,12 +23,12 @@ interface Lead {
  * The stories that lead fronts which are scheduled within a time, for the blogs whose front the person may change: nobody
  * else learns of a front that isn't public.
  */
-export async function readLeadsToCome(
+export async function readScheduledLeads(
   db: D1Database,
   rights: Rights,
   blogIds: readonly string[],
   [from, until]: readonly [from: number, until: number],
-): Promise<LeadToCome[]> {
+): Promise<ScheduledLead[]> {
   const own = blogIds.filter((blogId) => isAllowed("front.write", buildClaim(rights, blogId)));
   if (own.length === 0) return [];
   const list = JSON.stringify(own);
