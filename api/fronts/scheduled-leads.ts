@@ -7,7 +7,7 @@ import { buildClaim } from "../wire/assert-allowed.ts";
 import type { Rights } from "../wire/find-actor.ts";
 import * as sql from "./sql.ts";
 
-/** Versions to come that are read, the next first. */
+/** Versions to come that are read. */
 const maxVersions = 40;
 
 interface Lead {

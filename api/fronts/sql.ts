@@ -129,11 +129,11 @@ export const selectTopic = `
   SELECT 1 AS found FROM special_sections WHERE blog_id = ?1 AND url_name = ?2
   UNION ALL SELECT 1 FROM story_types WHERE blog_id = ?1 AND id = ?3`;
 
-/** Versions of some blogs that go live within a time, the next first: ?1 JSON list of ids, ?2 after, ?3 until, ?4 number. */
+/** Versions of some blogs that go live within a time, blog by blog: ?1 JSON list of ids, ?2 after, ?3 until, ?4 number. */
 export const selectVersionsToCome = `
   SELECT f.blog_id, f.live_time, f.body
   FROM json_each(?1) b CROSS JOIN front_versions f INDEXED BY front_versions_by_time ON f.blog_id = b.value
-  WHERE f.live_time > ?2 AND f.live_time < ?3 ORDER BY f.live_time LIMIT ?4`;
+  WHERE f.live_time > ?2 AND f.live_time < ?3 LIMIT ?4`;
 
 /** ?1 JSON list of ids. */
 export const selectHeadlines =

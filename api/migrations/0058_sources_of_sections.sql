@@ -78,7 +78,7 @@ BEGIN
     AND NOT (p.blog_id = s.blog_id AND p.special_section IS s.section)
     AND NOT EXISTS (SELECT 1 FROM stream d WHERE d.list = s.list AND d.timestamp = NEW.timestamp);
   INSERT INTO changes (scope, epoch, post_id)
-  SELECT DISTINCT 'lists:' || s.blog_id, max(NEW.timestamp, CAST(unixepoch('subsec') * 1000 AS INTEGER)), ''
+  SELECT 'lists:' || s.blog_id, max(NEW.timestamp, CAST(unixepoch('subsec') * 1000 AS INTEGER)), ''
   FROM section_sources s CROSS JOIN posts p ON p.id = NEW.post_id
   WHERE s.source_list = NEW.list AND p.blog_id <> s.blog_id ON CONFLICT DO NOTHING;
 END;

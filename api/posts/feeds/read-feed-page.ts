@@ -182,8 +182,20 @@ function readKeys({ db, now }: ServiceContext, query: FeedQuery, { list }: Named
 async function readPicks(context: ServiceContext, query: FeedQuery, named: NamedList): Promise<FeedKey[]> {
   const { db, now } = context;
   const { blogId = "", partner = null } = query;
-  const chosen = await runQuery<FeedKey>(db, selectChosenKeys, blogId, now, feedWindow, partner);
-  if (chosen.length > 0) return [...new Map(chosen.map((key) => [key.post_id, key])).values()];
+  const rows = await runQuery<FeedKey & { block: number; place: number }>(
+    db,
+    selectChosenKeys,
+    blogId,
+    now,
+    feedWindow,
+    partner,
+  );
+  const chosen = rows.toSorted((one, other) => one.block - other.block || one.place - other.place);
+  if (chosen.length > 0)
+    // Of a story that is there twice, its first place.
+    return chosen.filter(
+      ({ post_id }, index) => chosen.findIndex((other) => other.post_id === post_id) === index,
+    );
   const newest = await readKeys(context, query, named);
   const ids = JSON.stringify(newest.map(({ post_id }) => post_id));
   const featured = new Set((await runQuery<{ id: string }>(db, selectFeatured, ids)).map(({ id }) => id));

@@ -25,7 +25,7 @@ const isDue = (placement: string, now: string) => `
   AND (${placement} ->> 'untilMillis' IS NULL OR ${placement} ->> 'untilMillis' > ${now})`;
 
 /**
- * The posts that editors have placed on a blog's front, in reading order, the splash first; those of the imported front on
+ * The posts that editors have placed on a blog's front, in any order: `block` and `place` are the reading order; those of the imported front on
  * a blog whose front was never edited: ?1 blog id, ?2 now, ?3 number, ?4 partner. A story may be there more than once.
  */
 export const selectChosenKeys = `
@@ -41,13 +41,13 @@ export const selectChosenKeys = `
       WHERE ${isDue("w.value", "?2")}
     UNION ALL
     SELECT 0, f.position, f.post_id FROM fronts f WHERE f.blog_id = ?1 AND NOT EXISTS (SELECT 1 FROM live))
-  SELECT p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
+  SELECT c.block, c.place, p.publish_time AS timestamp, NULL AS repost_id, ${keyColumns("?4")}
   FROM chosen c CROSS JOIN posts p ON p.id = c.post_id ${withStoryOfReply}
   WHERE p.is_starter = 1 AND ${isVisible("?2")}
     AND (p.blog_id = ?1 OR EXISTS (SELECT 1 FROM fronts f WHERE f.blog_id = ?1 AND f.post_id = p.id)
       OR EXISTS (SELECT 1 FROM reposts r WHERE r.post_id = p.id AND r.blog_id = ?1 AND r.timestamp <= ?2)
       OR EXISTS (SELECT 1 FROM blogs m WHERE m.id = ?1 AND m.is_main_site = 1))
-  ORDER BY c.block, c.place LIMIT ?3`;
+  LIMIT ?3`;
 
 /**
  * The newest posts with video of some blogs, in no order: ?1 JSON list of blog ids, ?2 only older than this, ?3 number, of each blog,
