@@ -167,7 +167,10 @@ test("a story is placed in a section and taken out of it, on a phone, in Spanish
     .getByRole("button", { name: /^Quitar/ })
     .first()
     .click();
-  await page.getByRole("status").getByText(/^(?:Retirado|Quitado)/).waitFor();
+  await page
+    .getByRole("status")
+    .getByText(/^(?:Retirado|Quitado)/)
+    .waitFor();
   await fronts.getByLabel("Colocar en un bloque").selectOption({ label: "Everywhere" });
   await fronts.getByRole("button", { name: "Colocar", exact: true }).click();
   await page.getByText(/^Colocado/).waitFor();
