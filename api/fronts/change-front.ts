@@ -1,4 +1,7 @@
 import type { BodyOf, ReplyOf } from "../../contract/wire/call.ts";
+import { compareChoices } from "../../contract/fronts/conflict.ts";
+import type { SummaryRow } from "../posts/post-row.ts";
+import { presentSummary } from "../posts/present-post.ts";
 import { readState, writeDraft } from "./desk-state.ts";
 import { type FrontPlace, requireFront } from "./front-place.ts";
 import type { changeFront, DeskOperation } from "../../contract/fronts/front-desk.ts";
@@ -12,13 +15,13 @@ import {
   readFrontBody,
   type StoryKind,
 } from "../../contract/fronts/front.ts";
-import { applyOperation, type FrontOperation } from "../../contract/fronts/operations.ts";
+import { applyOperation, type FrontItem, type FrontOperation } from "../../contract/fronts/operations.ts";
 import type { ServiceContext } from "../env.ts";
 import { areUsable, type ShownImage } from "../media/usable-images.ts";
 import { preparePeople } from "../people/prepare-people.ts";
 import { presentPeople } from "../people/present-person.ts";
 import { parseJson } from "../store/json-cells.ts";
-import { runAll, runQuery } from "../store/query.ts";
+import { runAll, runQuery, statement } from "../store/query.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { type KindRow, readKinds } from "./read-front.ts";
 import * as sql from "./sql.ts";
@@ -41,7 +44,7 @@ export async function changeFrontDraft(
       result: ReplyOf<typeof changeFront>["result"],
       version = draft.version,
       people = presentPeople([]),
-    ) => ({ version, result, people });
+    ) => ({ version, result, people, stories: [] });
     const refuse = (fault: StoryFault | "image" | "unknownVersion") => reply({ outcome: "refused", fault });
     const resolved = await resolveOperation(context, front, operation);
     if (resolved === null) return refuse("unknownVersion");
@@ -53,12 +56,17 @@ export async function changeFrontDraft(
     const result = applyOperation(draft, resolved, sender);
     if (result.outcome === "refused") return reply(result);
     if (result.outcome === "conflict") {
-      const people = result.stamp ? await runAll(db, [preparePeople(db, [result.stamp.personId])]) : [[]];
-      return reply(
-        { outcome: "conflict", stamp: result.stamp },
-        draft.version,
-        presentPeople(people[0] ?? []),
-      );
+      const { stamp } = result;
+      const choices = compareChoices(draft, resolved);
+      const ids = [choices.theirs, choices.mine].flatMap(listStoriesOf);
+      const [people, stories] = await runAll(db, [
+        preparePeople(db, stamp ? [stamp.personId] : []),
+        statement<SummaryRow>(db, sql.selectDeskStories, blogId, JSON.stringify(ids), now),
+      ]);
+      return {
+        ...reply({ outcome: "conflict", stamp, ...choices }, draft.version, presentPeople(people)),
+        stories: stories.map(presentSummary),
+      };
     }
     const { draft: next, undo } = result;
     if (next.version === draft.version) return reply({ outcome: "done", undo });
@@ -70,6 +78,13 @@ export async function changeFrontDraft(
       if (!isOvertaken || attempt >= maxAttempts) throw error;
     }
   }
+}
+
+/** The stories of a placement or the splash; a block is compared without its stories. */
+function listStoriesOf(item: FrontItem | null): string[] {
+  const placement =
+    item?.kind === "placement" ? item.placement : item?.kind === "splash" ? item.splash : null;
+  return placement ? [placement.postId] : [];
 }
 
 /** The operation on the draft; null if the version to go back to doesn't exist. Version 0 is the front without editors. */

@@ -9,7 +9,7 @@ import { Id, noQuery, words } from "../wire/query.ts";
 import { filledBy, leftOutReasons } from "./fill-front.ts";
 import { FrontBody, ItemId } from "./front.ts";
 import { FrontTopic } from "./front-topic.ts";
-import { FrontOperation, operationFaults, Stamp } from "./operations.ts";
+import { FrontItem, FrontOperation, operationFaults, Stamp } from "./operations.ts";
 
 /*
  * The desk for a blog's front, or that of one of its special sections or story types: its draft, its versions, and the stories
@@ -149,7 +149,14 @@ export const changeFront = defineSignedWrite({
     version: Version,
     result: v.variant("outcome", [
       v.object({ outcome: v.literal("done"), undo: v.nullable(FrontOperation) }),
-      v.object({ outcome: v.literal("conflict"), stamp: v.nullable(Stamp) }),
+      v.object({
+        outcome: v.literal("conflict"),
+        stamp: v.nullable(Stamp),
+        /** What to choose from: see `Choices`. Absent from services of a release before. */
+        theirs: v.optional(v.nullable(FrontItem), null),
+        mine: v.optional(v.nullable(FrontItem), null),
+        keep: v.optional(v.nullable(FrontOperation), null),
+      }),
       v.object({
         outcome: v.literal("refused"),
         fault: v.picklist([
@@ -163,6 +170,8 @@ export const changeFront = defineSignedWrite({
       }),
     ]),
     people: listOf(Person),
+    /** The stories of both states of a conflict. */
+    stories: v.optional(listOf(PostSummary), []),
   }),
 });
 

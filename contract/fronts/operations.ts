@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Millis, PersonId } from "../entities/ids.ts";
 import { PlacementLook } from "../posts/placement.ts";
 import { changeBody, findBlock, invertOperation, listItems, splashItem } from "./change-body.ts";
+import { findItem } from "./conflict.ts";
 import { blockEntries, FrontBlock, FrontBody, ItemId, Placement, Splash } from "./front.ts";
 
 /*
@@ -35,6 +36,14 @@ export const FrontOperation = v.variant("kind", [
 ]);
 export type FrontOperation = v.InferOutput<typeof FrontOperation>;
 
+/** A block, a placement or the splash, and where it stands: `after` null is the top. */
+export const FrontItem = v.variant("kind", [
+  v.object({ kind: v.literal("block"), block: FrontBlock, ...after }),
+  v.object({ kind: v.literal("placement"), block: ItemId, placement: Placement, ...after }),
+  v.object({ kind: v.literal("splash"), splash: v.nullable(Splash) }),
+]);
+export type FrontItem = v.InferOutput<typeof FrontItem>;
+
 /** Who last changed a block, a placement or the splash (`splash`), also of removed ones, and who published (`published`). */
 export const Stamp = v.object({
   item: v.string(),
@@ -43,6 +52,8 @@ export const Stamp = v.object({
   /** One's own earlier change is no conflict. */
   personId: PersonId,
   timeMillis: Millis,
+  /** What was removed, as it was, so that it can come back; null if it is there, or was removed long ago. */
+  was: v.optional(v.fallback(v.nullable(FrontItem), null), null),
 });
 export type Stamp = v.InferOutput<typeof Stamp>;
 
@@ -59,6 +70,8 @@ export interface FrontDraft {
 /** Stamps and operations that are remembered. Whoever saw an older version than the oldest stamp sees a conflict. */
 const maxStamps = 400;
 const maxDone = 100;
+/** The newest stamps, which keep what was removed. */
+const maxRemoved = 60;
 
 /** Why an operation can't be done: too many, or the layout has no place for it (`placed`: for what was placed before). */
 export const operationFaults = ["tooManyBlocks", "full", "automatic", "placed", "twice", "hours"] as const;
@@ -92,14 +105,21 @@ export function applyOperation(
   if ("fault" in changed) return { outcome: "refused", fault: changed.fault };
   const version = draft.version + 1;
   const { personId, now } = sender;
-  const stamps = touched.map((item): Stamp => ({ item, version, personId, timeMillis: now }));
+  const left = new Set(listItems(changed.body));
+  const stamps = touched.map((item): Stamp => {
+    const was = left.has(item) ? null : findItem(draft.body, item);
+    return { item, version, personId, timeMillis: now, was };
+  });
   const items = new Set(touched);
+  const known = [...draft.stamps.filter(({ item }) => !items.has(item)), ...stamps].slice(-maxStamps);
   return {
     outcome: "done",
     draft: {
       version,
       body: changed.body,
-      stamps: [...draft.stamps.filter(({ item }) => !items.has(item)), ...stamps].slice(-maxStamps),
+      stamps: known.map((stamp, index) =>
+        index < known.length - maxRemoved && stamp.was !== null ? { ...stamp, was: null } : stamp,
+      ),
       done: [...draft.done, sender.operationId].slice(-maxDone),
     },
     undo: invertOperation(draft.body, operation),
@@ -125,7 +145,7 @@ export function markPublished(
 ): FrontDraft {
   const version = draft.version + 1;
   const others = draft.stamps.filter(({ item }) => item !== publishedItem);
-  const stamp = { item: publishedItem, version, personId, timeMillis: now };
+  const stamp = { item: publishedItem, version, personId, timeMillis: now, was: null };
   return { ...draft, version, stamps: [...others, stamp].slice(-maxStamps) };
 }
 

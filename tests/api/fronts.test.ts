@@ -198,6 +198,31 @@ test("the second editor of a slot is told who changed it", async () => {
   expect(late.data.people.map(({ displayName }) => displayName)).toStrictEqual(["Ann-Owner"]);
 });
 
+test("the second editor of a slot sees both states with their story, and keeps theirs by what the answer says", async () => {
+  const ada = await openSession(services.db, "Ada-Admin");
+  await send(ann, add(block("list", ["101", "102"])));
+  await send(ann, { kind: "remove", id: "place101" }, 1);
+  const look = { ...ownLook, headline: "Typed" };
+  const typed: DeskOperation = {
+    kind: "setPlacement",
+    id: "place101",
+    look,
+    isLarge: false,
+    fromMillis: null,
+    untilMillis: null,
+  };
+  const { version, result, stories } = (await send(ada, typed, 1)).data;
+  expect(result).toMatchObject({ outcome: "conflict", theirs: null, mine: { placement: { look } } });
+  expect(stories.map(({ id }) => id)).toStrictEqual(["101"]);
+  if (result.outcome !== "conflict" || result.keep === null) throw new TypeError("It can be kept.");
+  expect((await send(ada, result.keep, version)).data.result.outcome).toBe("done");
+  const [list] = (await readDesk()).draft.body.blocks;
+  expect(list?.placed.map((one) => [one.postId, one.look.headline])).toStrictEqual([
+    ["101", "Typed"],
+    ["102", null],
+  ]);
+});
+
 describe("a story", () => {
   test("taken down leaves the front at once, and the next one takes its slot", async () => {
     await send(ann, add(block("rowThree", ["105", "106", "107"])));

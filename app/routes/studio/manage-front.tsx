@@ -1,21 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { getAudience } from "../../../contract/audience/audience.ts";
-import {
-  type DeskOperation,
-  cancelFront,
-  changeFront,
-  getFrontDesk,
-  getFrontState,
-  publishFront,
-} from "../../../contract/fronts/front-desk.ts";
-import {
-  createNetworkPreview,
-  listNetworkPreviews,
-  revokeNetworkPreview,
-} from "../../../contract/network/network-previews.ts";
+import { getFrontDesk, getFrontState } from "../../../contract/fronts/front-desk.ts";
+import { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
-import { hashText } from "../../../contract/wire/hash.ts";
 import { searchPosts } from "../../../contract/search/search.ts";
 import { requireOwn, throwOwn } from "../../account/require-access.ts";
 import type { MessageId } from "../../intl/message-id.ts";
@@ -23,23 +12,25 @@ import { type AppContext, requirePage } from "../../platform/context/app-context
 import { personalHeaders, respondToForm } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
 import { isUnanswered, ServiceError } from "../../platform/services/service-error.ts";
-import { type FrontForm, isFault, parseFrontForm, readMoment } from "../../studio/front/front-form.ts";
+import { isFault, parseFrontForm, readMoment } from "../../studio/front/front-form.ts";
 import { FrontDeskPage } from "../../studio/front/FrontDeskPage.tsx";
-import {
-  type DeskState,
-  deskViews,
-  type FrontDeskView,
-  type OperationButton,
-} from "../../studio/front/front-desk-view.ts";
+import { type DeskState, deskViews } from "../../studio/front/front-desk-view.ts";
 import { presentFrontDesk } from "../../studio/front/present-front-desk.ts";
-import { formatMoment } from "../../studio/time/format-moment.ts";
 import { useDeskView } from "../../studio/front/use-desk.ts";
 import { buildKey } from "../discussion/open-reply-form.ts";
 import { findImages } from "./section-calls.ts";
+import { sendFrontForm } from "./front-calls.ts";
 import { type FrontScope, buildManageData, requireFront } from "./manage-page.ts";
 
-type Shown = Pick<DeskState, "notice" | "fault" | "typed" | "made" | "foundImages">;
-const nothing: Shown = { notice: null, fault: null, typed: {}, made: null, foundImages: null };
+type Shown = Pick<DeskState, "notice" | "conflict" | "fault" | "typed" | "made" | "foundImages">;
+const nothing: Shown = {
+  notice: null,
+  conflict: null,
+  fault: null,
+  typed: {},
+  made: null,
+  foundImages: null,
+};
 
 /** The desk for a blog's front: its draft, the stories to choose from, and what is chosen. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
@@ -63,86 +54,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (parsed.kind === "find")
     return respond({ typed, foundImages: await findImages(parsed.words, scope, context) }, 200);
   try {
-    const shown = await send(parsed, scope, context);
-    return await respond(shown, shown.notice.kind === "good" ? 200 : 409);
+    const outcome = await sendFrontForm(parsed, scope, context);
+    return await respond(outcome, outcome.notice?.kind === "good" ? 200 : 409);
   } catch (error) {
+    // The page stays, with what was typed; without script the loader answers the same.
+    if (error instanceof ServiceError && error.status === 403) return respondToForm({ isOver: true }, 403);
     if (isUnanswered(error)) return refuse("moderation.error.failed", 503);
     if (error instanceof ServiceError && error.status === 409)
       return refuse("frontDesk.conflict.publish", 409);
     if (error instanceof ServiceError && error.status === 400) return refuse("frontDesk.invalid", 400);
     throwOwn(error, context);
   }
-}
-
-async function send(
-  form: Exclude<FrontForm, { kind: "find" }>,
-  { blog, topic, token }: FrontScope,
-  context: AppContext,
-): Promise<{ notice: NonNullable<FrontDeskView["notice"]>; made?: DeskState["made"] }> {
-  const { services } = context;
-  const { intl } = await requirePage(context);
-  const blogId = blog.id;
-  const front = { blogId, topic };
-  const good = (text: string, undo: DeskOperation | null = null) => ({
-    notice: {
-      kind: "good" as const,
-      text,
-      actions: undo === null ? [] : [{ label: intl.t("frontDesk.undo"), operation: JSON.stringify(undo) }],
-    },
-  });
-  const warn = (text: string, actions: OperationButton[] = []) => ({
-    notice: { kind: "warning" as const, text, actions },
-  });
-  const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
-  if (form.kind === "publish") {
-    const { seen, liveMillis, note } = form;
-    const reply = await services.send(publishFront, { body: { ...front, seen, liveMillis, note }, token });
-    return good(
-      liveMillis === null
-        ? intl.t("frontDesk.done.publish")
-        : intl.t("frontDesk.done.schedule", { time: time(reply.liveMillis) }),
-    );
-  }
-  if (form.kind === "share") {
-    const { momentMillis, days } = form;
-    const look = { flags: {}, theme: null, scheme: null, showsFrontDraft: true };
-    const made = await services.send(createNetworkPreview, {
-      body: { blogId, momentMillis, days, ...look },
-      token,
-    });
-    return { ...good(intl.t("networkPreview.created")), made };
-  }
-  if (form.kind === "revoke") {
-    await services.send(revokeNetworkPreview, { body: { blogId, id: form.id }, token });
-    return good(intl.t("networkPreview.revoked"));
-  }
-  if (form.kind === "cancel") {
-    const { isCancelled } = await services.send(cancelFront, {
-      body: { ...front, version: form.version },
-      token,
-    });
-    return isCancelled ? good(intl.t("frontDesk.done.cancel")) : warn(intl.t("frontDesk.tooLate"));
-  }
-  const { operation, seen } = form;
-  // The same button of the same copy of the page sends the same operation, which is done once.
-  const operationId = `${form.key}-${(await hashText(JSON.stringify(operation))).slice(0, 16)}`.slice(-64);
-  const { result, people } = await services.send(changeFront, {
-    body: { ...front, operation, seen, operationId },
-    token,
-  });
-  if (result.outcome === "done")
-    return good(intl.t(`frontDesk.done.${operation.kind}` as MessageId), result.undo);
-  if (result.outcome === "refused") return warn(intl.t(`frontDesk.refused.${result.fault}` as MessageId));
-  const { stamp } = result;
-  const person = people.find(({ id }) => id === stamp?.personId);
-  const name = person?.displayName ?? intl.t("frontDesk.someone");
-  return warn(
-    stamp
-      ? intl.t("frontDesk.conflict.by", { name, time: time(stamp.timeMillis) })
-      : intl.t("frontDesk.conflict.gone"),
-    // Sent again with what is seen now, it is made all the same.
-    [{ label: intl.t("frontDesk.conflict.keepMine"), operation: JSON.stringify(operation) }],
-  );
 }
 
 /** Stories of one search. */
@@ -193,6 +115,10 @@ async function buildData(scope: FrontScope, request: Request, shown: Shown, cont
     context,
   );
 }
+
+/** Whose role has ended can't load the page again: it stays as it is. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== 403 && defaultShouldRevalidate;
 
 export { handle, headers, meta } from "../../studio/studio-route.ts";
 

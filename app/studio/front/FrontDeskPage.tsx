@@ -11,6 +11,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { useDeskNews, useForeseenDesk, useOrderedForms } from "./use-desk.ts";
+import { Conflict } from "./Conflict.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { StudioLink, stripPreviewPrefix } from "../StudioLink.tsx";
@@ -18,75 +19,84 @@ import * as css from "./front-desk.css.ts";
 import type { BlockView, SlotView, StoryRowView } from "./front-desk-view.ts";
 
 /** The desk for a front: stories to choose from, the front's draft, and what is chosen of it. */
-export const FrontDeskPage = ({ view }: Part) => (
-  <Page
-    title={view.frame.title}
-    count={<State view={view} />}
-    toolbar={
-      <Buttons>
-        <ButtonLink href={view.publicHref} isDocument>
-          {view.labels.open}
-        </ButtonLink>
-        {view.section && (
-          <ButtonLink kind="quiet" href={view.section.href}>
-            {view.section.label}
+export function FrontDeskPage({ view }: Part) {
+  const { present, hasEnded } = useDeskNews(view);
+  return (
+    <Page
+      title={view.frame.title}
+      count={
+        <>
+          {view.state} {present && !hasEnded && <span className={css.present}>{present}</span>}
+        </>
+      }
+      toolbar={
+        <Buttons>
+          <ButtonLink href={view.publicHref} isDocument>
+            {view.labels.open}
           </ButtonLink>
-        )}
-        {view.isChanged && (
-          <a className={css.toPublish} href="#publish">
-            {view.labels.publish}
-          </a>
-        )}
-      </Buttons>
-    }
-  >
-    {view.notice && (
-      <Notice
-        kind={view.notice.kind}
-        text={
-          <div className={css.outcome}>
-            {view.notice.text}
-            {view.notice.actions.map((action) => (
-              <Operation key={action.operation} view={view} action={action} className={css.edit} />
-            ))}
-          </div>
-        }
-      />
-    )}
-    {view.fronts && (
-      <Form method="get" action={view.path} layout="line">
-        <Select key={view.frame.title} name="of" label={view.fronts.label} choices={view.fronts.choices} />
-        <Button>{view.fronts.submit}</Button>
-      </Form>
-    )}
-    <Desk view={view}>
-      <div className={css.middle}>
-        <Tabs label={view.labels.widths} tabs={view.tabs} />
-        {view.preview ? <PagePreview view={view} preview={view.preview} /> : <Front view={view} />}
-      </div>
-      <div className={css.right}>
-        <Chosen view={view} />
-        {view.isChanged && <Publish view={view} />}
-        <Versions view={view} />
-      </div>
-      <div className={css.left}>
-        <Stories view={view} />
-        {[view.unplaced, view.fallen].map(
-          (list) =>
-            list && (
-              <Section key={list.title} title={list.title}>
-                <ul className={css.fallen}>
-                  {list.items.map((story) => (
-                    <StoryRow key={story.id} view={view} story={story} />
-                  ))}
-                </ul>
-              </Section>
-            ),
-        )}
-      </div>
-    </Desk>
-  </Page>
-);
+          {view.section && (
+            <ButtonLink kind="quiet" href={view.section.href}>
+              {view.section.label}
+            </ButtonLink>
+          )}
+          {view.isChanged && (
+            <a className={css.toPublish} href="#publish">
+              {view.labels.publish}
+            </a>
+          )}
+        </Buttons>
+      }
+    >
+      {hasEnded && <Notice kind="error" text={view.labels.over} />}
+      <Conflict view={view} />
+      {view.notice && (
+        <Notice
+          kind={view.notice.kind}
+          text={
+            <div className={css.outcome}>
+              {view.notice.text}
+              {view.notice.actions.map((action) => (
+                <Operation key={action.operation} view={view} action={action} className={css.edit} />
+              ))}
+            </div>
+          }
+        />
+      )}
+      {view.fronts && (
+        <Form method="get" action={view.path} layout="line">
+          <Select key={view.frame.title} name="of" label={view.fronts.label} choices={view.fronts.choices} />
+          <Button>{view.fronts.submit}</Button>
+        </Form>
+      )}
+      <Desk view={view}>
+        <div className={css.middle}>
+          <Tabs label={view.labels.widths} tabs={view.tabs} />
+          {view.preview ? <PagePreview view={view} preview={view.preview} /> : <Front view={view} />}
+        </div>
+        <div className={css.right}>
+          <Chosen view={view} />
+          {view.isChanged && <Publish view={view} />}
+          <Versions view={view} />
+        </div>
+        <div className={css.left}>
+          <Stories view={view} />
+          {[view.unplaced, view.fallen].map(
+            (list) =>
+              list && (
+                <Section key={list.title} title={list.title}>
+                  <ul className={css.fallen}>
+                    {list.items.map((story) => (
+                      <StoryRow key={story.id} view={view} story={story} />
+                    ))}
+                  </ul>
+                </Section>
+              ),
+          )}
+        </div>
+      </Desk>
+    </Page>
+  );
+}
 
 /** The parts of the desk, between which stories can be dragged once the script for it has loaded. */
 function Desk({ view, children }: Part & { children: ReactNode }) {
@@ -113,16 +123,6 @@ function Desk({ view, children }: Part & { children: ReactNode }) {
     <div className={css.desk} ref={root}>
       {children}
     </div>
-  );
-}
-
-/** The state of the draft, and who else is there. */
-function State({ view }: Part) {
-  const present = useDeskNews(view);
-  return (
-    <>
-      {view.state} {present && <span className={css.present}>{present}</span>}
-    </>
   );
 }
 

@@ -43,14 +43,16 @@ interface OperationProps extends Part {
   className?: string;
   /** Names what it is about, for those who don't see where the button is. */
   about?: string;
+  /** The version that it is about, if that isn't the page's. */
+  seen?: number;
 }
 
 /** A button that changes the draft. */
-export function Operation({ view, action, className, about }: OperationProps) {
+export function Operation({ view, action, className, about, seen = view.seen }: OperationProps) {
   const label = about === undefined ? undefined : `${action.label}: ${about}`;
   return (
     <Form method="post" action={view.action} preventScrollReset onSubmit={closeMenu}>
-      <Hidden view={view} form="operation" operation={action.operation} />
+      <Hidden view={view} form="operation" operation={action.operation} seen={seen} />
       {className === undefined ? (
         <Button aria-label={label}>{action.label}</Button>
       ) : (

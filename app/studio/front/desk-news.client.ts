@@ -3,9 +3,10 @@ import type { DeskNews } from "./desk-presence.ts";
 /** Time between two questions while the page is visible, ms. */
 const interval = 3_000;
 
-async function ask(path: string, signal: AbortSignal): Promise<DeskNews | null> {
+async function ask(path: string, signal: AbortSignal): Promise<DeskNews | "ended" | null> {
   try {
     const response = await fetch(path, { method: "POST", signal });
+    if (response.status === 403) return "ended";
     return response.ok ? await response.json<DeskNews>() : null;
   } catch {
     // The next question follows as scheduled.
@@ -13,8 +14,11 @@ async function ask(path: string, signal: AbortSignal): Promise<DeskNews | null> 
   }
 }
 
-/** Calls `tell` at intervals with who is at the desk and what has changed. Returns a function that stops it. */
-export function followDesk(path: string, tell: (news: DeskNews) => void): () => void {
+/**
+ * Calls `tell` at intervals with who is at the desk and what has changed, until the editor's role has ended. Returns a
+ * function that stops it.
+ */
+export function followDesk(path: string, tell: (news: DeskNews | "ended") => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   let isAsking = false;
@@ -23,13 +27,16 @@ export function followDesk(path: string, tell: (news: DeskNews) => void): () => 
     isAsking = true;
     const news = await ask(path, signal);
     isAsking = false;
-    if (news !== null && !signal.aborted) tell(news);
+    if (news === null || signal.aborted) return;
+    tell(news);
+    if (news === "ended") stop();
   };
-  void poll();
   const timer = setInterval(() => void poll(), interval);
-  document.addEventListener("visibilitychange", () => void poll(), { signal });
-  return () => {
+  const stop = () => {
     ended.abort();
     clearInterval(timer);
   };
+  void poll();
+  document.addEventListener("visibilitychange", () => void poll(), { signal });
+  return stop;
 }

@@ -13,6 +13,7 @@ import type { Choice } from "../ui/Field.tsx";
 import type { Tab } from "../ui/Tabs.tsx";
 import type { DragOperation, DropPlace } from "./drop-operation.ts";
 import type { FormFault } from "./front-form.ts";
+import type { ConflictView, FrontConflict } from "./present-conflict.ts";
 
 /** A button that sends an operation. */
 export interface OperationButton {
@@ -145,11 +146,14 @@ export interface FrontDeskView {
   newsPath: string;
   /** "Maren is here". */
   present: string | null;
+  /** Said once the editor's role has ended, instead of what the desk would say then. */
+  isOver: boolean;
   /** Of this copy of the page: its operations are done once. */
   key: string;
   state: string;
   isChanged: boolean;
   notice: { kind: "good" | "warning" | "error"; text: string; actions: OperationButton[] } | null;
+  conflict: ConflictView | null;
   fault: { field: FormFault["field"]; text: string } | null;
   /** The blog's fronts: its own, and those of its special sections and story types. Null if it has no other. */
   fronts: { label: string; choices: Choice[]; submit: string } | null;
@@ -212,6 +216,7 @@ export interface DeskState {
   slot: string | null;
   block: string | null;
   notice: FrontDeskView["notice"];
+  conflict: FrontConflict | null;
   fault: FormFault | null;
   /** What was typed into a form that was refused, by its fields. */
   typed: Readonly<Record<string, string>>;
@@ -242,6 +247,7 @@ export const labelNames = [
   "mayRepeat",
   "note",
   "open",
+  "over",
   "place",
   "publish",
   "publishNow",

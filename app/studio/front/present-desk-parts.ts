@@ -278,5 +278,5 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     placeOperation,
     newId,
   });
-  return { time, post, block, splash, ...rows, newId, nameBlock };
+  return { time, post, block, splash, ...rows, newId, nameBlock, source };
 }

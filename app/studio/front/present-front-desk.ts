@@ -8,6 +8,7 @@ import {
 } from "./front-desk-view.ts";
 import { presentChosen } from "./present-chosen.ts";
 import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
+import { presentConflict } from "./present-conflict.ts";
 import { presentNews } from "./desk-presence.ts";
 import { presentPagePreview, presentTabs } from "./present-page-preview.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
@@ -73,7 +74,22 @@ export function presentFrontDesk(
             : "frontDesk.state.live",
         ),
     isChanged: !isLive,
+    isOver: false,
     notice: state.notice,
+    conflict:
+      state.conflict &&
+      presentConflict(
+        state.conflict,
+        {
+          body,
+          address: buildDeskAddress(page.addressing.ownHref(path), state),
+          time: write.time,
+          post: write.post,
+          nameBlock: write.nameBlock,
+          nameSource: write.source,
+        },
+        page,
+      ),
     fault: state.fault && {
       field: state.fault.field,
       text: intl.t(`frontDesk.fault.${state.fault.reason}` as MessageId),

@@ -16,7 +16,9 @@ interface Data {
  */
 export function useDeskView(): FrontDeskView {
   const { view: loaded } = useLoaderData() as Data;
-  const answered = (useActionData() as Data | undefined)?.view;
+  const answer = useActionData() as Data | { isOver: true } | undefined;
+  const isOver = answer !== undefined && "isOver" in answer;
+  const answered = answer && "view" in answer ? answer.view : undefined;
   const { key } = useLocation();
   const [begun, setBegun] = useState({ key, answered, loaded });
   // Loading again takes the answer away.
@@ -24,22 +26,38 @@ export function useDeskView(): FrontDeskView {
   const held = isCurrent ? begun : { key, answered, loaded };
   if (!isCurrent) setBegun(held);
   const first = held.answered ?? held.loaded;
+  // A refused form leaves the page as it was.
+  if (isOver) return { ...first, notice: null, conflict: null, isOver };
   if (loaded === held.loaded) return first;
-  const { notice, fault, chosen, chosenSeen } = first;
-  return { ...loaded, notice, fault, chosen, chosenSeen };
+  const { notice, conflict, fault, chosen, chosenSeen } = first;
+  return { ...loaded, notice, conflict, fault, chosen, chosenSeen };
 }
 
-/** Tells others that the desk is open, and loads it again once they have changed the draft. Returns who is there. */
-export function useDeskNews({ newsPath, seen, live, present }: FrontDeskView): string | null {
+/**
+ * Tells others that the desk is open, and loads it again once they have changed the draft. Returns who is there, and
+ * whether the editor's role has ended.
+ */
+export function useDeskNews({ newsPath, seen, live, present, isOver }: FrontDeskView) {
   const refresh = useRefresh();
   const { state } = useNavigation();
-  const [news, setNews] = useState<DeskNews | null>(null);
-  useEffect(() => followDesk(newsPath, setNews), [newsPath]);
+  const [news, setNews] = useState<DeskNews | "ended" | null>(null);
+  const hasEnded = isOver || news === "ended";
+  useEffect(() => (isOver ? undefined : followDesk(newsPath, setNews)), [newsPath, isOver]);
   useEffect(() => {
-    if (state !== "idle" || news === null) return;
+    if (state !== "idle" || news === null || news === "ended") return;
     if (news.version > seen || news.live !== live) refresh();
   }, [news, seen, live, state, refresh]);
-  return news === null ? present : news.present;
+  useEffect(() => {
+    if (!hasEnded) return;
+    // Every form of the desk would be refused, and some would take the page away.
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener("submit", hold, true);
+    return () => document.removeEventListener("submit", hold, true);
+  }, [hasEnded]);
+  return { present: news === null || news === "ended" ? present : news.present, hasEnded };
 }
 
 const findInSlot = (slot: string, selector: string) =>
