@@ -3,7 +3,8 @@ import { compareChoices } from "../../contract/fronts/conflict.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
 import { presentSummary } from "../posts/present-post.ts";
 import { readState, writeDraft } from "./desk-state.ts";
-import { type FrontPlace, requireFront } from "./front-place.ts";
+import { type FrontPlace, type OwnFront, requireFront } from "./front-place.ts";
+import { beginsRun, writeFrontAudit } from "./log-fronts.ts";
 import type { changeFront, DeskOperation } from "../../contract/fronts/front-desk.ts";
 import {
   type BlockLayout,
@@ -15,7 +16,12 @@ import {
   readFrontBody,
   type StoryKind,
 } from "../../contract/fronts/front.ts";
-import { applyOperation, type FrontItem, type FrontOperation } from "../../contract/fronts/operations.ts";
+import {
+  applyOperation,
+  type FrontDraft,
+  type FrontItem,
+  type FrontOperation,
+} from "../../contract/fronts/operations.ts";
 import type { ServiceContext } from "../env.ts";
 import { areUsable, type ShownImage } from "../media/usable-images.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -70,14 +76,38 @@ export async function changeFrontDraft(
     }
     const { draft: next, undo } = result;
     if (next.version === draft.version) return reply({ outcome: "done", undo });
+    const log = await logChange(context, front, { actor, operation, draft, next });
     try {
-      await runAll(db, [writeDraft(db, front, { draft, unread }, next)]);
+      await runAll(db, [writeDraft(db, front, { draft, unread }, next), ...log]);
       return reply({ outcome: "done", undo }, next.version);
     } catch (error) {
       const isOvertaken = (await readState(context, { blogId, topic })).draft.version !== draft.version;
       if (!isOvertaken || attempt >= maxAttempts) throw error;
     }
   }
+}
+
+/** A version that is brought back, everything that is replaced, and the first change of a run are logged. */
+async function logChange(
+  context: ServiceContext,
+  front: OwnFront,
+  {
+    actor: { personId },
+    operation,
+    draft,
+    next,
+  }: { actor: Actor; operation: DeskOperation; draft: FrontDraft; next: FrontDraft },
+): Promise<D1PreparedStatement[]> {
+  const isWhole = operation.kind === "restore" || operation.kind === "replace";
+  if (!isWhole && !beginsRun(draft.stamps, personId, context.now)) return [];
+  const entry = writeFrontAudit(context, front, {
+    byPersonId: personId,
+    action: operation.kind === "restore" ? "front.restore" : "front.edit",
+    before: draft.body,
+    after: next.body,
+    detail: operation.kind === "restore" ? { version: operation.version } : {},
+  });
+  return [await entry];
 }
 
 /** The stories of a placement or the splash; a block is compared without its stories. */
@@ -136,8 +166,13 @@ function listOfKind(
     const isNew = block !== undefined && block.layout !== operation.layout;
     return { ...onlyOf(operation.layout), postIds: isNew ? block.placed.map(({ postId }) => postId) : [] };
   }
-  if (operation.kind !== "place" && operation.kind !== "move") return { postIds: [] };
+  if (operation.kind !== "place" && operation.kind !== "move" && operation.kind !== "arrange")
+    return { postIds: [] };
   const target = blocks.find(({ id }) => id === operation.block);
+  if (operation.kind === "arrange")
+    return target
+      ? { ...onlyOf(target.layout), postIds: operation.placed.map(({ postId }) => postId) }
+      : { postIds: [] };
   const placed =
     operation.kind === "place"
       ? operation.placement
@@ -154,6 +189,8 @@ function listAdded(body: FrontBody, operation: FrontOperation): string[] {
       return [operation.placement.postId];
     case "addBlock":
       return [...new Set(operation.block.placed.map(({ postId }) => postId))].filter(isNew);
+    case "arrange":
+      return operation.placed.map(({ postId }) => postId).filter(isNew);
     case "setSplash":
       return operation.splash === null ? [] : [operation.splash.postId].filter(isNew);
     default:
@@ -176,6 +213,8 @@ function listChanged(body: FrontBody, operation: FrontOperation): Pick<Placement
       return [operation.placement];
     case "addBlock":
       return operation.block.placed;
+    case "arrange":
+      return operation.placed;
     case "setPlacement": {
       const { id, look } = operation;
       return listPlacements(body).flatMap((one) => (one.id === id ? [{ postId: one.postId, look }] : []));

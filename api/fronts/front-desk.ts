@@ -1,8 +1,12 @@
 import { readState } from "./desk-state.ts";
-import { findNewestList, type FrontName, requireFront } from "./front-place.ts";
-import type { FrontDesk } from "../../contract/fronts/front-desk.ts";
+import { requireFront } from "./front-place.ts";
+import type * as v from "valibot";
+import { listDeskStories } from "./desk-stories.ts";
+import { listVersionChanges } from "./log-fronts.ts";
+import { parseJson } from "../store/json-cells.ts";
+import type { FrontDesk, getFrontDesk } from "../../contract/fronts/front-desk.ts";
 import { fillFront } from "../../contract/fronts/fill-front.ts";
-import { isSameFront, listPlacements } from "../../contract/fronts/front.ts";
+import { emptyFront, isSameFront, listPlacements, readFrontBody } from "../../contract/fronts/front.ts";
 import type { ServiceContext } from "../env.ts";
 import { prepareBlogs } from "../people/blogs.ts";
 import { preparePeople } from "../people/prepare-people.ts";
@@ -16,17 +20,30 @@ import { readStories } from "./read-front.ts";
 import * as sql from "./sql.ts";
 
 /** Versions in the list of a desk. */
-const listedVersions = 30;
-/** Newest stories to choose from. */
-const newestCount = 40;
+const listedVersions = 10;
 /** Special sections, and story types, of the list of fronts. */
 const listedTopics = 200;
+
+type DeskQuery = v.InferOutput<(typeof getFrontDesk)["query"]>;
+
+interface VersionRow {
+  version: number;
+  live_time: number;
+  made_time: number;
+  person_id: string | null;
+  note: string;
+  body: string;
+  /** What was live before it. */
+  before: string | null;
+}
+
+const readStored = (body: string | null) => (body === null ? emptyFront : readFrontBody(parseJson(body)));
 
 /** Everything that the desk shows. */
 export async function readFrontDesk(
   context: ServiceContext,
   actor: Actor,
-  name: FrontName,
+  { below, list, storyType, ...name }: DeskQuery,
 ): Promise<FrontDesk> {
   const { db, now } = context;
   const { key, sql: own, ...front } = await requireFront(db, actor, name);
@@ -37,28 +54,31 @@ export async function readFrontDesk(
   const stories = await readStories(context, blog, draft.body);
   const filled = fillFront(draft.body, stories, now);
   const { since, fallen } = await readHistory(context, blog);
-  // Scheduled stories of the blog can be placed in advance; those of other blogs aren't shown before their time.
-  const bound = blog.isMainSite ? now + 1 : Number.MAX_SAFE_INTEGER;
-  const list = (of: string) => statement<{ id: string }>(db, sql.selectListed, of, bound, 0, newestCount);
-  const [versions, ofList, topics, ofBlog] = await runAll(db, [
-    statement<{
-      version: number;
-      live_time: number;
-      made_time: number;
-      person_id: string | null;
-      note: string;
-    }>(db, own.selectVersions, key, listedVersions),
-    list(findNewestList(blog)),
+  const newest = await listDeskStories(context, blog, {
+    list,
+    storyType: storyType ?? null,
+    placed: new Set([
+      ...listPlacements(draft.body).map(({ postId }) => postId),
+      ...filled.blocks.flatMap(({ isShown, stories: own }) =>
+        isShown ? own.map(({ postId }) => postId) : [],
+      ),
+    ]),
+  });
+  const [found, topics] = await runAll(db, [
+    statement<VersionRow>(db, own.selectVersions, key, listedVersions + 1, below ?? Number.MAX_SAFE_INTEGER),
     statement<{ topic: string; name: string; start_time: number | null }>(
       db,
       sql.selectTopics,
       blogId,
       listedTopics,
     ),
-    // Any story of the blog can be placed on the front of a section or story type, whose own come first.
-    list(findNewestList({ id: blogId, isMainSite })),
   ]);
-  const newest = [...new Set([...ofList, ...ofBlog].map(({ id }) => id))].slice(0, newestCount);
+  const versions = found.slice(0, listedVersions);
+  const changes = await listVersionChanges(
+    context,
+    blogId,
+    versions.map(({ body, before }) => [readStored(before), readStored(body)]),
+  );
   const ids = new Set([
     ...listPlacements(draft.body).map(({ postId }) => postId),
     ...listPlacements(live.body).map(({ postId }) => postId),
@@ -90,13 +110,15 @@ export async function readFrontDesk(
           ? null
           : { personId: last.personId, timeMillis: last.timeMillis },
     },
-    live: { version: live.version, body: live.body },
-    versions: versions.map(({ version, live_time, made_time, person_id, note }) => ({
+    live,
+    hasOlder: found.length > listedVersions,
+    versions: versions.map(({ version, live_time, made_time, person_id, note }, index) => ({
       version,
       liveMillis: live_time,
       madeMillis: made_time,
       personId: person_id,
       note,
+      changes: changes[index] ?? { items: [], count: 0 },
     })),
     filled,
     since,

@@ -28,10 +28,12 @@ const buildFrontSql = ({ versions, drafts, presence, key, owner, ownerValues }: 
   /** ?2 version. */
   selectVersion: `SELECT body FROM ${versions} WHERE ${key} = ?1 AND version = ?2`,
 
-  /** The newest versions: ?2 number. */
+  /** The newest versions below ?3, each with what was live before it: ?2 number. */
   selectVersions: `
-    SELECT version, live_time, made_time, person_id, note FROM ${versions} WHERE ${key} = ?1
-    ORDER BY version DESC LIMIT ?2`,
+    SELECT f.version, f.live_time, f.made_time, f.person_id, f.note, f.body,
+      (SELECT l.body FROM ${versions} l WHERE l.${key} = ?1 AND (l.live_time, l.version) < (f.live_time, f.version)
+        ORDER BY l.live_time DESC, l.version DESC LIMIT 1) AS before
+    FROM ${versions} f WHERE f.${key} = ?1 AND f.version < ?3 ORDER BY f.version DESC LIMIT ?2`,
 
   selectDraft: `SELECT version, body, stamps, done FROM ${drafts} WHERE ${key} = ?1`,
 

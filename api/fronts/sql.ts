@@ -53,6 +53,14 @@ export const selectListed = `
   SELECT post_id AS id FROM stream WHERE list = ?1 AND timestamp < ?2 AND timestamp >= ?3
   ORDER BY timestamp DESC LIMIT ?4`;
 
+/** Ids of a list's stories to come, the next first: ?1 list, ?2 now, ?3 number. */
+export const selectScheduled = `
+  SELECT post_id AS id FROM stream WHERE list = ?1 AND timestamp > ?2 ORDER BY timestamp LIMIT ?3`;
+
+/** Ids of the stories that other blogs have shared to a blog, the last one first: ?1 blog id, ?2 number. */
+export const selectSharedTo = `
+  SELECT post_id AS id FROM reposts WHERE blog_id = ?1 ORDER BY timestamp DESC LIMIT ?2`;
+
 /** Those of one kind among what a query finds, in its order; sorting would need a place for all of them. */
 const ofKinds = (query: string) =>
   Object.fromEntries(
@@ -103,6 +111,11 @@ export const selectByAuthorOf = ofKinds(selectByAuthor);
  */
 export const selectDeskStories = `
   SELECT ${summaryColumns} FROM json_each(?2) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply} ${summaryJoins}
+  WHERE p.is_starter = 1 AND p.is_page = 0 AND (p.blog_id = ?1 OR (${isVisible("?3")}))`;
+
+/** Their headlines: as above. */
+export const selectHeadlines = `
+  SELECT p.id, p.headline FROM json_each(?2) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply}
   WHERE p.is_starter = 1 AND p.is_page = 0 AND (p.blog_id = ?1 OR (${isVisible("?3")}))`;
 
 /** The stories among them that may be placed, with their kinds: ?1 blog id, ?2 JSON list of ids, ?3 now. */

@@ -3,6 +3,7 @@ import type { Appeal, Decision } from "../../contract/moderation/appeals.ts";
 import { planEntries } from "../../contract/drafts/plan.ts";
 import { Role } from "../../contract/entities/person.ts";
 import {
+  FrontEdit,
   SettingEdit,
   StoryMoveEdit,
   StoryTypeEdit,
@@ -169,6 +170,7 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     storyMove,
     storyType,
     paths,
+    front,
     correctionId,
     section,
     experiment,
@@ -203,6 +205,7 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     storyMove: v.is(StoryMoveEdit, storyMove) ? storyMove : null,
     storyType: v.is(StoryTypeEdit, storyType) ? storyType : null,
     paths: v.is(Paths, paths) ? paths : [],
+    front: v.is(FrontEdit, front) ? v.parse(FrontEdit, front) : null,
     correctionId: typeof correctionId === "string" ? correctionId : null,
   };
 }

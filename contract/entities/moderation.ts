@@ -187,7 +187,13 @@ const previewActions = [
 ] as const;
 
 /** Actions on fronts (docs/guides/fronts.md). */
-const frontActions = ["front.publish", "front.schedule", "front.cancel"] as const;
+const frontActions = [
+  "front.publish",
+  "front.schedule",
+  "front.cancel",
+  "front.restore",
+  "front.edit",
+] as const;
 
 /** Actions on breaking strips (docs/guides/breaking-strip.md). */
 const stripActions = ["strip.set", "strip.prolong", "strip.end"] as const;

@@ -92,6 +92,8 @@ export function changeBody(body: FrontBody, operation: FrontOperation): Changed 
         ),
       }));
     }
+    case "arrange":
+      return arrange(body, operation);
     case "setSplash":
       if (operation.splash !== null && !isInOrder(operation.splash)) return { fault: "hours" };
       return { body: { ...body, splash: operation.splash } };
@@ -136,6 +138,19 @@ function put(body: FrontBody, operation: Extract<FrontOperation, { kind: "place"
   };
 }
 
+/** Gives a block its stories; each of them is nowhere else. */
+function arrange(
+  body: FrontBody,
+  { block: id, placed }: Extract<FrontOperation, { kind: "arrange" }>,
+): Changed {
+  const target = findBlock(body, id);
+  if (target === undefined) return { body };
+  const blocks = body.blocks.map((block) => (block.id === id ? { ...block, placed } : block));
+  if (layoutRules(target.layout).isAutomatic) return { fault: "automatic" };
+  if (new Set(placed.map(({ postId }) => postId)).size < placed.length) return { fault: "twice" };
+  return placed.every(isInOrder) ? replaceBody({ ...body, blocks }) : { fault: "hours" };
+}
+
 /** The operation that takes another one back, from the front before it; null if that changes nothing. */
 export function invertOperation(body: FrontBody, operation: FrontOperation): FrontOperation | null {
   switch (operation.kind) {
@@ -143,6 +158,10 @@ export function invertOperation(body: FrontBody, operation: FrontOperation): Fro
       return { kind: "removeBlock", id: operation.block.id };
     case "place":
       return { kind: "remove", id: operation.placement.id };
+    case "arrange": {
+      const block = findBlock(body, operation.block);
+      return block ? { kind: "arrange", block: block.id, placed: block.placed } : null;
+    }
     case "setSplash":
       return { kind: "setSplash", splash: body.splash };
     case "replace":

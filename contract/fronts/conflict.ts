@@ -25,13 +25,13 @@ export function findItem({ splash, blocks }: FrontBody, item: string): FrontItem
   return null;
 }
 
-/** The two states after an operation has met somebody else's change. Of a whole front that is replaced there are none. */
+/** The two states after an operation has met somebody else's change. Of a whole front or block there are none. */
 export function compareChoices(draft: FrontDraft, operation: FrontOperation): Choices {
   const { body } = draft;
   const item = findSubject(operation);
-  if (item === null) return { theirs: null, mine: null, keep: operation };
-  const theirs = findItem(body, item);
   const keep = adaptOperation(draft, operation);
+  if (item === null) return { theirs: null, mine: null, keep };
+  const theirs = findItem(body, item);
   const changed = keep === null ? null : changeBody(body, keep);
   if (keep === null || changed === null || "fault" in changed) return { theirs, mine: null, keep: null };
   const mine = findItem(changed.body, item);
@@ -48,6 +48,7 @@ function findSubject(operation: FrontOperation): string | null {
     case "setSplash":
       return splashItem;
     case "replace":
+    case "arrange":
       return null;
     default:
       return operation.id;
@@ -77,6 +78,8 @@ function adaptOperation({ body, stamps }: FrontDraft, operation: FrontOperation)
     case "remove":
     case "removeBlock":
       return isThere.has(operation.id) ? operation : null;
+    case "arrange":
+      return findBlock(body, operation.block) ? operation : null;
     case "place":
       return findBlock(body, operation.block)
         ? operation

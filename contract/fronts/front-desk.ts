@@ -5,10 +5,12 @@ import { Person } from "../entities/person.ts";
 import { PostSummary } from "../entities/post.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
-import { Id, noQuery, words } from "../wire/query.ts";
+import { Id, noQuery, queryNumber, words } from "../wire/query.ts";
+import { FrontChanges } from "./compare-fronts.ts";
 import { filledBy, leftOutReasons } from "./fill-front.ts";
 import { FrontBody, ItemId } from "./front.ts";
 import { FrontTopic } from "./front-topic.ts";
+import { itemFaults } from "./publish-item.ts";
 import { FrontItem, FrontOperation, operationFaults, Stamp } from "./operations.ts";
 
 /*
@@ -30,6 +32,8 @@ const FrontVersion = v.object({
   madeMillis: Millis,
   personId: v.nullable(PersonId),
   note: v.string(),
+  /** Against what readers had, or will have, before it. */
+  changes: v.optional(FrontChanges, { items: [], count: 0 }),
 });
 export type FrontVersion = v.InferOutput<typeof FrontVersion>;
 
@@ -60,9 +64,11 @@ export const FrontDesk = v.object({
     changed: v.nullable(v.object({ personId: PersonId, timeMillis: Millis })),
   }),
   /** What readers have now. */
-  live: v.object({ version: Version, body: FrontBody }),
+  live: v.object({ version: Version, body: FrontBody, liveMillis: v.optional(Millis, 0) }),
   /** The newest first, those to come included. */
   versions: listOf(FrontVersion),
+  /** True if there are older ones. */
+  hasOlder: v.optional(v.boolean(), false),
   /** What the draft would show now. */
   filled: v.object({
     splashPostId: v.nullable(PostId),
@@ -73,7 +79,7 @@ export const FrontDesk = v.object({
   since: v.optional(v.array(v.object({ postId: PostId, sinceMillis: Millis })), []),
   /** Stories placed or found by a rule that readers had before the live version, and have no more. */
   fallen: v.optional(v.array(PostId), []),
-  /** The newest stories that may be placed, in order; scheduled ones of the blog are among them. */
+  /** The stories of the list that may be placed, in order; scheduled ones of the blog are among them. */
   newest: v.array(PostId),
   /** Every story named above that the editor may see. */
   stories: listOf(PostSummary),
@@ -87,10 +93,21 @@ export const FrontDesk = v.object({
 });
 export type FrontDesk = v.InferOutput<typeof FrontDesk>;
 
+/** Stories to choose from: `unplaced` are the newest that aren't on the draft, `shared` those of other blogs. */
+export const deskLists = ["newest", "unplaced", "shared", "scheduled"] as const;
+export type DeskList = (typeof deskLists)[number];
+
 export const getFrontDesk = defineSignedRead({
   service: "curation",
   path: "desk/forBlog",
-  query: frontQuery,
+  query: v.object({
+    ...frontQuery.entries,
+    /** Lists only versions below this one. */
+    below: v.optional(v.pipe(queryNumber, v.integer(), v.minValue(1))),
+    list: v.optional(v.picklist(deskLists), "newest"),
+    /** The newest of a story type, instead of the list. */
+    storyType: v.optional(words(1, 200)),
+  }),
   reply: FrontDesk,
 });
 
@@ -176,8 +193,9 @@ export const changeFront = defineSignedWrite({
 });
 
 /**
- * Publishes the draft, now or from an hour to come. 409 if somebody else has changed or published it since `seen`. What
- * readers have already is not published again.
+ * Publishes the draft, now or from an hour to come; with `item` only that block, placement or the splash of it, with `again`
+ * a version of before instead. 409 if somebody else has changed or published the same since `seen`. What readers have already
+ * is not published again.
  */
 export const publishFront = defineSignedWrite({
   service: "curation",
@@ -188,8 +206,19 @@ export const publishFront = defineSignedWrite({
     seen: Version,
     liveMillis: v.nullable(Millis),
     note: v.optional(v.nullable(words(1, 200)), null),
+    item: v.optional(v.nullable(ItemId), null),
+    again: v.optional(v.nullable(Version), null),
+    /** A draft that is as the live front doesn't become the version of before, as for undo. */
+    keepsDraft: v.optional(v.boolean(), false),
   }),
-  reply: v.object({ version: Version, liveMillis: Millis }),
+  reply: v.object({
+    version: Version,
+    liveMillis: Millis,
+    /** Why the part doesn't fit the live front, or that the version is gone; nothing was published then. */
+    refused: v.optional(v.nullable(v.picklist([...itemFaults, "unknownVersion"])), null),
+    /** The version that readers had, for undo. */
+    before: v.optional(Version, 0),
+  }),
 });
 
 /** Cancels a version that is not live yet; false if it had been cancelled or is live. */

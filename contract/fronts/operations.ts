@@ -3,7 +3,7 @@ import { Millis, PersonId } from "../entities/ids.ts";
 import { PlacementLook } from "../posts/placement.ts";
 import { changeBody, findBlock, invertOperation, listItems, splashItem } from "./change-body.ts";
 import { findItem } from "./conflict.ts";
-import { blockEntries, FrontBlock, FrontBody, ItemId, Placement, Splash } from "./front.ts";
+import { blockEntries, FrontBlock, FrontBody, ItemId, maxPlaced, Placement, Splash } from "./front.ts";
 
 /*
  * Changes of a front's draft. Each is a small operation on blocks and placements by id, sent with the version that its
@@ -29,6 +29,12 @@ export const FrontOperation = v.variant("kind", [
     isLarge: v.boolean(),
     fromMillis: v.nullable(Millis),
     untilMillis: v.nullable(Millis),
+  }),
+  /** Places all stories of a block, as when one comes behind those that its rule has found. */
+  v.object({
+    kind: v.literal("arrange"),
+    block: ItemId,
+    placed: v.pipe(v.array(Placement), v.maxLength(maxPlaced)),
   }),
   v.object({ kind: v.literal("setSplash"), splash: v.nullable(Splash) }),
   /** Replaces everything, as by a version of before. */
@@ -150,7 +156,7 @@ export function markPublished(
 }
 
 /** The item of publications among the stamps. */
-const publishedItem = "published";
+export const publishedItem = "published";
 
 /** The items that an operation changes. */
 function listTouched(body: FrontBody, operation: FrontOperation): string[] {
@@ -161,6 +167,10 @@ function listTouched(body: FrontBody, operation: FrontOperation): string[] {
       return [operation.id, ...(findBlock(body, operation.id)?.placed.map(({ id }) => id) ?? [])];
     case "place":
       return [operation.placement.id];
+    case "arrange": {
+      const placed = [...(findBlock(body, operation.block)?.placed ?? []), ...operation.placed];
+      return [...new Set(placed.map(({ id }) => id))];
+    }
     case "setSplash":
       return [splashItem];
     case "replace":
@@ -174,6 +184,7 @@ function listTouched(body: FrontBody, operation: FrontOperation): string[] {
 function listNeeded(operation: FrontOperation): string[] {
   switch (operation.kind) {
     case "place":
+    case "arrange":
       return [operation.block];
     case "move":
       return [operation.id, operation.block];

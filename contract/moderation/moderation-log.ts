@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FrontChanges } from "../fronts/compare-fronts.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { planEntries } from "../drafts/plan.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
@@ -86,6 +87,21 @@ export const StoryTypeEdit = v.object({
   after: StoryTypePlace,
 });
 export type StoryTypeEdit = v.InferOutput<typeof StoryTypeEdit>;
+/** What was done to a front. */
+export const FrontEdit = v.object({
+  /** The version that was published, scheduled, canceled or brought back; null for the draft. */
+  version: v.optional(v.nullable(v.number()), null),
+  /** What readers had before; null if that doesn't change. */
+  previous: v.optional(v.nullable(v.number()), null),
+  /** The special section or story type whose front it is. */
+  topic: v.optional(v.nullable(v.string()), null),
+  liveMillis: v.optional(v.nullable(Millis), null),
+  /** True for one slot or block alone. */
+  isPart: v.optional(v.boolean(), false),
+  /** The version of before that was published again. */
+  again: v.optional(v.nullable(v.number()), null),
+  changes: FrontChanges,
+});
 
 export const AuditLine = v.object({
   id: Id,
@@ -144,6 +160,8 @@ export const AuditLine = v.object({
   storyType: v.optional(v.nullable(StoryTypeEdit), null),
   /** For the not-found log: the paths, unless there were too many to show again from here. */
   paths: v.optional(v.array(v.string()), []),
+  /** For fronts: what changed. */
+  front: v.optional(v.nullable(FrontEdit), null),
   /** For corrections of stories: the correction. */
   correctionId: v.optional(v.nullable(v.string()), null),
 });

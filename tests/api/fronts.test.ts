@@ -163,7 +163,7 @@ test("one's own change on the way doesn't prevent publishing, that of somebody e
 test("what readers have already is not published again", async () => {
   await send(ann, add(block("list")));
   await publish(ann, 1);
-  expect((await publish(ann, 1)).data).toStrictEqual({ version: 1, liveMillis: begin });
+  expect((await publish(ann, 1)).data).toMatchObject({ version: 1, liveMillis: begin });
   expect((await readDesk()).versions).toHaveLength(1);
 });
 
@@ -323,16 +323,78 @@ test("the network's front is built by those with a role in the network, not by t
   expect((await ask(network)).data.newest).toContain("301");
 });
 
-test("every publication is logged with the version before", async () => {
-  await send(ann, add(block("list")));
-  await publish(ann, 1);
-  await publish(ann, 2, begin + minute);
+interface Logged {
+  version?: number;
+  previous?: number;
+  isPart?: boolean;
+  again?: number | null;
+  changes: { items: { kind: string; headline: string }[]; count: number };
+}
+const readLog = async () => {
   const { results } = await services.db
-    .prepare("SELECT action, detail FROM audit_log WHERE action LIKE 'front.%' ORDER BY created_time, action")
-    .all<{ action: string; detail: string }>();
-  expect(results.map(({ action, detail }) => [action, JSON.parse(detail)])).toMatchObject([
-    ["front.publish", { version: 1, before: 0 }],
-    ["front.schedule", { version: 2, before: 1, liveMillis: begin + minute }],
+    .prepare(
+      "SELECT action, by_person_id, detail FROM audit_log WHERE action LIKE 'front.%' ORDER BY created_time, action",
+    )
+    .all<{ action: string; by_person_id: string; detail: string }>();
+  return results.map(({ action, by_person_id, detail }) => {
+    const { front } = JSON.parse(detail) as { front: Logged };
+    const { changes, ...more } = front;
+    return {
+      action,
+      by: by_person_id,
+      ...more,
+      changes: changes.items.map(({ kind, headline }) => [kind, headline]),
+    };
+  });
+};
+
+test("every publication, schedule, cancellation and return is logged with what changed", async () => {
+  const ann601 = { by: "601" };
+  await send(ann, add(block("list", ["101"])));
+  clock.now += minute;
+  await publish(ann, 1);
+  clock.now += minute;
+  const place: DeskOperation = {
+    kind: "place",
+    block: "blocklist",
+    placement: placeStory("102"),
+    after: null,
+  };
+  await send(ann, place, 2);
+  await publish(ann, 3, clock.now + hour);
+  clock.now += minute;
+  await callAs(services.fetch, ann, cancelFront, {}, { blogId: "9", version: 2 });
+  clock.now += minute;
+  await send(ann, { kind: "restore", version: 1 }, 4);
+  const headline = (id: string) => importedStory(id).headline;
+  expect(await readLog()).toMatchObject([
+    {
+      ...ann601,
+      action: "front.edit",
+      changes: [
+        ["blockAdded", ""],
+        ["placed", headline("101")],
+      ],
+    },
+    {
+      ...ann601,
+      action: "front.publish",
+      version: 1,
+      previous: 0,
+      changes: [
+        ["blockAdded", ""],
+        ["placed", headline("101")],
+      ],
+    },
+    {
+      ...ann601,
+      action: "front.schedule",
+      version: 2,
+      previous: 1,
+      changes: [["placed", headline("102")]],
+    },
+    { ...ann601, action: "front.cancel", version: 2, changes: [["placed", headline("102")]] },
+    { ...ann601, action: "front.restore", version: 1, changes: [["removed", headline("102")]] },
   ]);
 });
 
@@ -369,4 +431,164 @@ test("the feed of editors' picks has what was placed by hand on the live front, 
   await send(ann, { kind: "replace", body: { splash: null, blocks: [] } }, 5);
   await publish(ann, 6);
   expect(await picks()).toEqual([]);
+});
+
+test("a person's changes of a draft in a row are one entry, and those of another or of another day their own", async () => {
+  await send(ann, add(block("list")));
+  for (let index = 1; index < 9; index += 1) {
+    clock.now += minute;
+    await send(ann, { kind: "moveBlock", id: "blocklist", after: null }, index);
+  }
+  expect(await readLog()).toHaveLength(1);
+  const ada = await openSession(services.db, "Ada-Admin");
+  await send(ada, add(block("rowThree")), 9);
+  await send(ada, { kind: "moveBlock", id: "blockrowthree", after: null }, 10);
+  expect((await readLog()).map(({ by }) => by)).toStrictEqual(["601", "602"]);
+  clock.now += 24 * hour;
+  await send(ann, { kind: "moveBlock", id: "blocklist", after: null }, 11);
+  expect(await readLog()).toHaveLength(3);
+});
+
+test("the list of versions says what changed in each, ten on a page", async () => {
+  await send(ann, add(block("list")));
+  await publish(ann, 1);
+  for (let index = 0; index < 12; index += 1) {
+    const placement = placeStory(String(101 + index));
+    clock.now += minute;
+    await send(ann, { kind: "place", block: "blocklist", placement, after: null }, 2 + 2 * index);
+    await publish(ann, 3 + 2 * index);
+  }
+  const { versions, hasOlder } = await readDesk();
+  expect([versions.length, hasOlder]).toStrictEqual([10, true]);
+  expect(
+    versions.map(({ changes }) => changes.items.map(({ kind, postId }) => [kind, postId])),
+  ).toStrictEqual(Array.from({ length: 10 }, (_, index) => [["placed", String(112 - index)]]));
+  const older = await callAs(services.fetch, ann, getFrontDesk, {}, undefined, { blogId: "9", below: "4" });
+  expect(older.data.versions.map(({ version }) => version)).toStrictEqual([3, 2, 1]);
+  expect(older.data.hasOlder).toBe(false);
+});
+
+describe("one slot of the draft", () => {
+  const publishPart = async (item: string, seen: number, liveMillis: number | null = null, token = ann) =>
+    callAs(services.fetch, token, publishFront, {}, { blogId: "9", seen, liveMillis, item });
+  const place = (postId: string): DeskOperation => ({
+    kind: "place",
+    block: "blocklist",
+    placement: placeStory(postId),
+    after: null,
+  });
+  const placed = async () => (await readDesk()).live.body.blocks.map((one) => one.placed.map(({ id }) => id));
+  beforeEach(async () => {
+    await send(ann, add(block("list", ["101"])));
+    await publish(ann, 1);
+    await send(ann, place("102"), 2);
+    await send(ann, place("103"), 3);
+  });
+  test("is published alone, and the rest stays a draft", async () => {
+    expect((await publishPart("place102", 4)).data).toMatchObject({ version: 2, before: 1, refused: null });
+    expect(await placed()).toStrictEqual([["place102", "place101"]]);
+    const { draft } = await readDesk();
+    expect(draft.body.blocks[0]?.placed.map(({ id }) => id)).toStrictEqual([
+      "place103",
+      "place102",
+      "place101",
+    ]);
+    expect((await readLog()).at(-1)).toMatchObject({
+      isPart: true,
+      changes: [["placed", expect.anything()]],
+    });
+  });
+  test("goes on top of what is live at its hour", async () => {
+    await publishPart("place102", 4, begin + hour);
+    await publishPart("place103", 5, begin + 2 * hour);
+    clock.now = begin + hour;
+    expect(await placed()).toStrictEqual([["place102", "place101"]]);
+    clock.now = begin + 2 * hour;
+    expect(await placed()).toStrictEqual([["place103", "place102", "place101"]]);
+  });
+  test("of a block that isn't live is refused, and nothing is published", async () => {
+    await send(ann, add(block("rowThree", ["105"])), 4);
+    expect((await publishPart("place105", 5)).data).toMatchObject({ version: 1, refused: "blockNotLive" });
+    expect((await readDesk()).versions).toHaveLength(1);
+  });
+  test("is published though others change something else, but not what they changed of it", async () => {
+    const ada = await openSession(services.db, "Ada-Admin");
+    await send(ada, add(block("rowThree")), 4);
+    expect((await publishPart("place102", 4)).status).toBe(200);
+    await send(ada, { kind: "remove", id: "place103" }, 6);
+    expect((await publishPart("place103", 6)).status).toBe(409);
+  });
+  test("keeps a block of a newer release that is live", async () => {
+    const hologram = { id: "blockhologram", layout: "hologram", placed: [] };
+    await services.db
+      .prepare("UPDATE front_versions SET body = json_insert(body, '$.blocks[#]', json(?1))")
+      .bind(JSON.stringify(hologram))
+      .run();
+    await publishPart("place102", 4);
+    const row = await services.db
+      .prepare("SELECT body FROM front_versions WHERE version = 2")
+      .first<{ body: string }>();
+    expect(row?.body).toContain("blockhologram");
+  });
+  test("isn't for an author", async () => {
+    expect((await publishPart("place102", 4, null, abe)).status).toBe(403);
+  });
+});
+
+describe("a version of before is published again by one press", () => {
+  const again = async (version: number, seen: number, more: { keepsDraft?: boolean } = {}) =>
+    callAs(
+      services.fetch,
+      ann,
+      publishFront,
+      {},
+      { blogId: "9", seen, liveMillis: null, again: version, ...more },
+    );
+  beforeEach(async () => {
+    await send(ann, add(block("rowThree", ["110"])));
+    await publish(ann, 1);
+    await send(ann, { kind: "removeBlock", id: "blockrowthree" }, 2);
+    await send(ann, add(block("list", ["109"])), 3);
+    clock.now += minute;
+    await publish(ann, 4);
+  });
+  test("with a draft that was as the live front", async () => {
+    clock.now += minute;
+    expect((await again(1, 5)).data).toMatchObject({ version: 3, before: 2 });
+    expect((await shown())?.[0]?.[0]).toBe("110");
+    expect((await readDesk()).draft.changed).toBeNull();
+    expect((await readLog()).at(-1)).toMatchObject({ again: 1, previous: 2 });
+    clock.now += minute;
+    // Undo.
+    await again(2, 7);
+    expect((await shown())?.[0]?.[0]).toBe("109");
+  });
+  test("without the draft, if that has other changes or shall stay", async () => {
+    await again(1, 5, { keepsDraft: true });
+    expect((await readDesk()).draft.body.blocks.map(({ id }) => id)).toStrictEqual(["blocklist"]);
+    await send(ann, add(block("rowFour")), 6);
+    clock.now += minute;
+    await again(2, 7);
+    expect((await readDesk()).draft.body.blocks).toHaveLength(2);
+  });
+  test("unless it is gone", async () => {
+    expect((await again(99, 5)).data.refused).toBe("unknownVersion");
+  });
+});
+
+describe("stories to choose from", () => {
+  const list = async (more: Record<string, string>) =>
+    (await callAs(services.fetch, ann, getFrontDesk, {}, undefined, { blogId: "9", ...more })).data.newest;
+  test("are the newest, those without a place, scheduled, of a story type, or shared", async () => {
+    await send(ann, add(block("rowThree", ["105", "106", "107"])));
+    expect((await list({})).slice(0, 3)).toStrictEqual(["201", "101", "102"]);
+    expect(await list({ list: "unplaced" })).not.toContain("105");
+    expect(await list({ list: "scheduled" })).toStrictEqual(["201"]);
+    expect(await list({ storyType: "guides" })).toStrictEqual(["104", "108", "112"]);
+    expect(await list({ list: "shared" })).toStrictEqual([]);
+    await services.db
+      .prepare("INSERT INTO reposts (id, post_id, blog_id, timestamp) VALUES ('5', '301', '9', 1)")
+      .run();
+    expect(await list({ list: "shared" })).toStrictEqual(["301"]);
+  });
 });

@@ -58,7 +58,10 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
   ["notes are kept with their draft; a hold that ends a schedule is logged", "core/draft/:draftId/notes"],
   ["a request to delete a draft keeps who declined it", "core/draft/:draftId/deletion"],
   ["counts openings of a link", "core/preview/opened"],
-  ["the draft of a front, whose desk shows who moved what; its publication is logged", "curation/desk/"],
+  [
+    "the draft of a front, whose desk shows who moved what; the first change of a run is logged, and its publication",
+    "curation/desk/",
+  ],
   [
     "uploads and files of the library, which show who uploaded them and when",
     "images/media/upload",

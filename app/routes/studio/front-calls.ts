@@ -41,13 +41,21 @@ export async function sendFrontForm(
   const warn = (text: string) => ({ notice: { kind: "warning" as const, text, actions: [] } });
   const time = (ms: number) => formatMoment(ms, intl.locale, blog.timezone);
   if (form.kind === "publish") {
-    const { seen, liveMillis, note } = form;
-    const reply = await services.send(publishFront, { body: { ...front, seen, liveMillis, note }, token });
-    return good(
-      liveMillis === null
-        ? intl.t("frontDesk.done.publish")
-        : intl.t("frontDesk.done.schedule", { time: time(reply.liveMillis) }),
-    );
+    const { kind: _, ...wanted } = form;
+    const { version, liveMillis, before, refused } = await services.send(publishFront, {
+      body: { ...front, ...wanted },
+      token,
+    });
+    if (refused !== null) return warn(intl.t(`frontDesk.refused.${refused}`));
+    const at = { time: time(liveMillis) };
+    const part = form.item === null ? "" : "Part";
+    if (form.liveMillis !== null) return good(intl.t(`frontDesk.done.schedule${part}`, at));
+    const done = good(intl.t(form.again === null ? `frontDesk.done.publish${part}` : "frontDesk.done.again"));
+    if (before === 0 || before === version) return done;
+    return {
+      ...done,
+      notice: { ...done.notice, again: { version: before, keepsDraft: form.again === null } },
+    };
   }
   if (form.kind === "share") {
     const { momentMillis, days } = form;

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { getAudience } from "../../../contract/audience/audience.ts";
-import { getFrontDesk, getFrontState } from "../../../contract/fronts/front-desk.ts";
+import { deskLists, getFrontDesk, getFrontState } from "../../../contract/fronts/front-desk.ts";
 import { listNetworkPreviews } from "../../../contract/network/network-previews.ts";
 import { getStoryTypes } from "../../../contract/posts/taxonomy.ts";
 import { maxSearchLength } from "../../../contract/search/parse-search.ts";
@@ -70,6 +70,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 /** Stories of one search. */
 const maxFound = "30";
 
+/** The list of stories of an address, as it is kept there and as it is asked for. */
+function readList(value: string) {
+  const storyType = value.startsWith("type:") ? value.slice(5, 205) : "";
+  if (storyType !== "") return { list: value, listed: { storyType } };
+  const list = deskLists.find((name) => name === value) ?? "newest";
+  return { list, listed: { list } };
+}
+
 async function buildData(scope: FrontScope, request: Request, shown: Shown, context: AppContext) {
   const { services } = context;
   const { blog, topic } = scope;
@@ -83,8 +91,16 @@ async function buildData(scope: FrontScope, request: Request, shown: Shown, cont
   const own = { query: { blogId: blog.id }, token: scope.token };
   const front = { ...own, query: { ...own.query, ...(topic !== null && { topic }) } };
   const readQuery = { period: "day", ...(blog.isMainSite ? {} : { blogId: blog.id }) };
+  const { list, listed } = readList(searchParams.get("list") ?? "");
+  const below = Number(searchParams.get("below") ?? "");
+  const older = Number.isSafeInteger(below) && below > 0 ? below : null;
+  const deskQuery = {
+    ...front.query,
+    ...listed,
+    ...(older !== null && { below: String(older) }),
+  };
   const [desk, found, types, links, present, read] = await Promise.all([
-    requireOwn(services.get(getFrontDesk, front), context),
+    requireOwn(services.get(getFrontDesk, { ...front, query: deskQuery }), context),
     q === "" ? null : requireOwn(services.get(searchPosts, { query }), context),
     services.findOptional(getStoryTypes, { query: { blogId: blog.id } }),
     view === "blocks" ? null : services.findOptional(listNetworkPreviews, own),
@@ -104,6 +120,9 @@ async function buildData(scope: FrontScope, request: Request, shown: Shown, cont
     found: found?.items.map(({ post }) => post) ?? null,
     slot: searchParams.get("slot"),
     block: searchParams.get("block"),
+    list,
+    pick: searchParams.get("pick"),
+    below: older,
     key: buildKey(context),
     storyTypes: types?.items ?? [],
     read: read?.stories ?? [],

@@ -3,7 +3,8 @@ import { Picture } from "../../ui/Picture.tsx";
 import { ImageChoices } from "../manage/ImageChoices.tsx";
 import { FocalInput } from "../parts/FocalInput.tsx";
 import type { FocalView } from "./front-desk-view.ts";
-import { Hidden, Operation, type Part } from "./Operation.tsx";
+import { StudioLink } from "../StudioLink.tsx";
+import { Again, Hidden, Operation, type Part } from "./Operation.tsx";
 import { Button, ButtonLink } from "../ui/Button.tsx";
 import { Checkbox } from "../ui/Choice.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
@@ -146,6 +147,7 @@ export const Publish = ({ view }: Part) => (
         hint={view.labels.timeHint}
         error={view.fault?.field === "time" ? view.fault.text : null}
       />
+      {view.parts.length > 2 && <Select name="item" label={view.labels.part} choices={view.parts} />}
       <TextInput name="note" label={view.labels.note} maxLength={200} />
       <Buttons>
         <Button kind="primary">{view.labels.publishNow}</Button>
@@ -159,17 +161,25 @@ export const Publish = ({ view }: Part) => (
   </Section>
 );
 
-/** The newest versions, with a way back to each. */
+/** The versions, the newest first, with what changed in each and a way back to it. */
 export const Versions = ({ view }: Part) =>
   view.versions.length === 0 ? null : (
-    <Section title={view.labels.versions}>
+    <Section title={view.labels.versions} id="versions">
       <ol className={css.versions} reversed>
-        {view.versions.map(({ version, title, facts, note, restore, isToCome }) => (
+        {view.versions.map(({ version, title, facts, note, changes, restore, isPast, isToCome }) => (
           <li key={version} className={css.version}>
             <p>{title}</p>
             <p className={css.details}>{[facts, note].filter((text) => text !== "").join(" · ")}</p>
+            {changes.length > 0 && (
+              <ul className={css.changes}>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
             <div className={css.slotActions}>
               {restore && <Operation view={view} action={restore} about={title} />}
+              {isPast && <Again view={view} version={version} label={view.labels.again} about={title} />}
               {isToCome && (
                 <Form method="post" action={view.action}>
                   <Hidden view={view} form="cancel" />
@@ -181,5 +191,14 @@ export const Versions = ({ view }: Part) =>
           </li>
         ))}
       </ol>
+      {view.pages.length > 0 && (
+        <div className={css.slotActions}>
+          {view.pages.map(({ href, label }) => (
+            <StudioLink key={href} className={css.edit} href={href}>
+              {label}
+            </StudioLink>
+          ))}
+        </div>
+      )}
     </Section>
   );

@@ -1,5 +1,5 @@
 import { StorySearch } from "../manage/StorySearch.tsx";
-import { Kept, type Part, Operation, Operations } from "./Operation.tsx";
+import { Again, Kept, type Part, Operation, Operations } from "./Operation.tsx";
 import { Chosen, Publish, Versions } from "./ChosenForm.tsx";
 import { useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -10,13 +10,13 @@ import { Image } from "../ui/Image.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { useDeskNews, useForeseenDesk, useOrderedForms } from "./use-desk.ts";
+import { useDeskNews, useForeseenDesk, useOrderedForms, usePick } from "./use-desk.ts";
 import { Conflict } from "./Conflict.tsx";
 import { PagePreview } from "./PagePreview.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { StudioLink, stripPreviewPrefix } from "../StudioLink.tsx";
 import * as css from "./front-desk.css.ts";
-import type { BlockView, SlotView, StoryRowView } from "./front-desk-view.ts";
+import type { BlockView, OperationButton, SlotView, StoryRowView } from "./front-desk-view.ts";
 
 /** The desk for a front: stories to choose from, the front's draft, and what is chosen of it. */
 export function FrontDeskPage({ view }: Part) {
@@ -55,6 +55,7 @@ export function FrontDeskPage({ view }: Part) {
           text={
             <div className={css.outcome}>
               {view.notice.text}
+              {view.notice.again && <Again view={view} {...view.notice.again} label={view.labels.undo} />}
               {view.notice.actions.map((action) => (
                 <Operation key={action.operation} view={view} action={action} className={css.edit} />
               ))}
@@ -129,8 +130,18 @@ function Desk({ view, children }: Part & { children: ReactNode }) {
 function Front({ view: known }: Part) {
   const view = useForeseenDesk(known);
   useOrderedForms(view.key);
+  usePick(view);
   return (
     <>
+      {view.pick && (
+        <div className={css.pick} id="front" role="status">
+          <p>{view.pick.text}</p>
+          <Operation view={view} action={view.pick.splash} className={css.edit} />
+          <StudioLink className={css.edit} href={view.pick.cancel.href}>
+            {view.pick.cancel.label}
+          </StudioLink>
+        </div>
+      )}
       {view.splash && (
         <section className={css.block} aria-label={view.labels.splash}>
           <div className={css.blockHead}>
@@ -180,6 +191,7 @@ const Block = ({ view, block }: Part & { block: BlockView }) => (
         <Slot key={slot.id} view={view} slot={slot} />
       ))}
     </ol>
+    {block.here && <Here view={view} action={block.here} about={block.title} />}
     {block.waiting.length > 0 && (
       <div className={css.waiting}>
         <h3 className={css.details}>{view.labels.waiting}</h3>
@@ -195,6 +207,13 @@ const Block = ({ view, block }: Part & { block: BlockView }) => (
 
 const dragData = (drag: DragOperation | null) => (drag === null ? {} : { "data-drag": JSON.stringify(drag) });
 const dropData = (drop: DropPlace | null) => (drop === null ? {} : { "data-drop": JSON.stringify(drop) });
+
+/** Places the picked story. */
+const Here = ({ view, action, about }: Part & { action: OperationButton; about: string }) => (
+  <div className={css.here} data-here>
+    <Operation view={view} action={action} about={about} />
+  </div>
+);
 
 const Slot = ({ view, slot }: Part & { slot: SlotView }) => (
   <li
@@ -215,6 +234,7 @@ const Slot = ({ view, slot }: Part & { slot: SlotView }) => (
       </h3>
       {slot.standfirst && <p className={css.standfirst}>{slot.standfirst}</p>}
       <p className={css.details}>{slot.facts}</p>
+      {slot.here && <Here view={view} action={slot.here} about={slot.headline} />}
       <div className={css.slotActions}>
         {slot.editHref && (
           <StudioLink
@@ -239,6 +259,16 @@ const Slot = ({ view, slot }: Part & { slot: SlotView }) => (
 
 const Stories = ({ view }: Part) => (
   <StorySearch search={view.search} action={view.path} hidden={<Kept view={view} />}>
+    <Form method="get" action={view.path} layout="line">
+      <Kept view={view} without={["list"]} />
+      <Select
+        key={view.lists.find(({ isChosen }) => isChosen)?.value ?? ""}
+        name="list"
+        label={view.labels.list}
+        choices={view.lists}
+      />
+      <Button>{view.labels.listSubmit}</Button>
+    </Form>
     <ul className={css.stories}>
       {view.search.items.map((story) => (
         <StoryRow key={story.id} view={view} story={story} />
@@ -261,7 +291,16 @@ const StoryRow = ({ view, story }: Part & { story: StoryRowView }) => (
         {story.headline}
       </h3>
       <p className={css.details}>{story.facts}</p>
-      <Operations view={view} actions={story.places} label={view.labels.place} />
+      <div className={css.slotActions}>
+        <StudioLink
+          className={css.edit}
+          href={story.pickHref}
+          aria-label={`${view.labels.pick}: ${story.headline}`}
+        >
+          {view.labels.pick}
+        </StudioLink>
+        <Operations view={view} actions={story.places} label={view.labels.place} />
+      </div>
     </div>
   </li>
 );

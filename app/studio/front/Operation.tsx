@@ -64,6 +64,23 @@ export function Operation({ view, action, className, about, seen = view.seen }: 
   );
 }
 
+interface AgainProps extends Part {
+  version: number;
+  label: string;
+  about?: string;
+  keepsDraft?: boolean;
+}
+
+/** Publishes a version of before again. */
+export const Again = ({ view, version, label, about, keepsDraft = false }: AgainProps) => (
+  <Form method="post" action={view.action} preventScrollReset>
+    <Hidden view={view} form="publish" />
+    <input type="hidden" name="again" value={version} />
+    {keepsDraft && <input type="hidden" name="keepsDraft" value="on" />}
+    <Button aria-label={about === undefined ? undefined : `${label}: ${about}`}>{label}</Button>
+  </Form>
+);
+
 /** A menu of them. */
 export const Operations = ({
   view,

@@ -90,12 +90,13 @@ const bareSlot = {
   drag: null,
   drop: null,
   actions: [],
+  here: null,
 } satisfies Partial<SlotView>;
 
 /** A card for a story that the page shows somewhere; null if it doesn't. */
 function findStory({ blocks, search, fallen, unplaced }: Desk, postId: string): SlotView | null {
   const slot = listSlots(blocks).find((one) => one.postId === postId);
-  if (slot) return { ...slot, actions: [], drag: null, drop: null };
+  if (slot) return { ...slot, actions: [], drag: null, drop: null, here: null };
   const rows: StoryRowView[] = [search, fallen, unplaced].flatMap((list) => list?.items ?? []);
   const row = rows.find(({ id }) => id === postId);
   if (!row) return null;

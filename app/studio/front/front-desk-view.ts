@@ -41,6 +41,8 @@ export interface SlotView {
   drag: DragOperation | null;
   drop: DropPlace | null;
   actions: OperationButton[];
+  /** Places the picked story here; null if none was. */
+  here: OperationButton | null;
 }
 
 export interface BlockView {
@@ -54,6 +56,8 @@ export interface BlockView {
   slots: SlotView[];
   /** Where something dropped beside its cards goes; null if it fills itself. */
   drop: DropPlace | null;
+  /** Places the picked story behind the last one of a block that has no slot for it. */
+  here: OperationButton | null;
   /** Placed stories that aren't shown, with the reason. */
   waiting: SlotView[];
 }
@@ -66,6 +70,7 @@ export interface StoryRowView {
   lang: string | null;
   drag: DragOperation;
   places: OperationButton[];
+  pickHref: string;
 }
 
 export interface PlacementForm {
@@ -110,10 +115,21 @@ export interface VersionView {
   title: string;
   facts: string;
   note: string;
+  /** What changed in it. */
+  changes: string[];
   /** Null for the one that the draft is. */
   restore: OperationButton | null;
+  /** It can be published again. */
+  isPast: boolean;
   /** A version to come can be cancelled. */
   isToCome: boolean;
+}
+
+/** A story that was taken from the list; each slot has a button that places it there. */
+export interface PickView {
+  text: string;
+  splash: OperationButton;
+  cancel: { href: string; label: string };
 }
 
 /** The draft as readers would see it, at a width. */
@@ -152,7 +168,13 @@ export interface FrontDeskView {
   key: string;
   state: string;
   isChanged: boolean;
-  notice: { kind: "good" | "warning" | "error"; text: string; actions: OperationButton[] } | null;
+  notice: {
+    kind: "good" | "warning" | "error";
+    text: string;
+    actions: OperationButton[];
+    /** Undoes a publication: the version that readers had. */
+    again?: { version: number; keepsDraft: boolean };
+  } | null;
   conflict: ConflictView | null;
   fault: { field: FormFault["field"]; text: string } | null;
   /** The blog's fronts: its own, and those of its special sections and story types. Null if it has no other. */
@@ -176,9 +198,17 @@ export interface FrontDeskView {
   /** The draft's version when the form of what is chosen was begun. */
   chosenSeen: number;
   changes: string[];
+  /** What can be published alone. */
+  parts: Choice[];
   discard: OperationButton | null;
   clear: OperationButton | null;
   versions: VersionView[];
+  /** Links to older and newer versions. */
+  pages: { href: string; label: string }[];
+  /** The lists of stories to choose from. */
+  lists: Choice[];
+  /** The story for which a slot is chosen. */
+  pick: PickView | null;
   labels: DeskLabels;
   /** The page of the special section whose front it is. */
   section: { href: string; label: string } | null;
@@ -215,6 +245,12 @@ export interface DeskState {
   found: readonly PostSummary[] | null;
   slot: string | null;
   block: string | null;
+  /** The list of stories: one of `deskLists`, or a story type as `type:{id}`. */
+  list: string;
+  /** The story for which a slot is chosen. */
+  pick: string | null;
+  /** Versions below this one are listed; null for the newest. */
+  below: number | null;
   notice: FrontDeskView["notice"];
   conflict: FrontConflict | null;
   fault: FormFault | null;
@@ -228,6 +264,12 @@ export interface DeskState {
 }
 
 export const labelNames = [
+  "again",
+  "list",
+  "listSubmit",
+  "part",
+  "pick",
+  "undo",
   "add",
   "minimum",
   "cancel",

@@ -114,6 +114,20 @@ export const headline = style({
 globalStyle(`${lead} > :first-child ${headline}`, { fontSize: rem(26), lineHeight: rem(30) });
 export const standfirst = style({ ...type.reply, color: theme.color.muted });
 export const slotActions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+/** The story for which a slot is chosen stays in sight. */
+export const pick = style({
+  position: "sticky",
+  top: 0,
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: space.x2,
+  paddingBlock: space.x1,
+  borderBottom: `2px solid ${theme.color.primary}`,
+  background: theme.color.background,
+});
+export const here = style({ marginBlock: space.x1 });
 /** What was done, with its undo. */
 export const outcome = style({
   display: "flex",

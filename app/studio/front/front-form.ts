@@ -4,6 +4,7 @@ import {
   BlockLayout,
   BlockLink,
   FrontRule,
+  ItemId,
   type Placement,
   type RuleSource,
 } from "../../../contract/fronts/front.ts";
@@ -16,7 +17,17 @@ import { readTypedTime } from "../../date-time/typed-time.ts";
 
 export type FrontForm =
   | { kind: "operation"; operation: DeskOperation; seen: number; key: string }
-  | { kind: "publish"; seen: number; liveMillis: number | null; note: string | null }
+  | {
+      kind: "publish";
+      seen: number;
+      liveMillis: number | null;
+      note: string | null;
+      /** A block, placement or the splash alone. */
+      item: string | null;
+      /** A version of before instead of the draft. */
+      again: number | null;
+      keepsDraft: boolean;
+    }
   | { kind: "cancel"; version: number }
   /** A link to the draft as of an hour, or its end. */
   | { kind: "share"; momentMillis: number | null; days: number }
@@ -64,7 +75,18 @@ export function parseFrontForm(form: FormData, bounds: FormBounds): FrontForm | 
   if (!Number.isSafeInteger(seen)) return null;
   if (read("form") === "publish") {
     const live = readMoment(read("time"), "time", bounds, { isFuture: true });
-    return isFault(live) ? live : { kind: "publish", seen, liveMillis: live, note: orNull(read("note")) };
+    if (isFault(live)) return live;
+    const [item, again] = [orNull(read("item")), orNull(read("again"))];
+    if ((item !== null && !v.is(ItemId, item)) || !Number.isSafeInteger(Number(again))) return null;
+    return {
+      kind: "publish",
+      seen,
+      liveMillis: live,
+      note: orNull(read("note")),
+      item,
+      again: again === null ? null : Number(again),
+      keepsDraft: read("keepsDraft") !== "",
+    };
   }
   if (read("form") === "cancel") return { kind: "cancel", version: Number(read("version")) };
   const carried = parseOperation(read("operation"));

@@ -20,13 +20,26 @@ import { findCardImage } from "../../image/find-story-image.ts";
 import { presentImage } from "../../image/present-image.ts";
 import { formatMoment } from "../time/format-moment.ts";
 
-type Chosen = Pick<DeskState, "topic" | "slot" | "block" | "q" | "view" | "at">;
+type Chosen = Pick<DeskState, "topic" | "slot" | "block" | "q" | "list" | "view" | "at"> & {
+  pick?: string | null;
+  below?: number | null;
+};
 
 /** What the desk's address has besides its path. */
-export const listKept = ({ topic, slot, block, q, view, at }: Chosen): [name: string, value: string][] =>
-  Object.entries({ of: topic, slot, block, q, view: view === "blocks" ? "" : view, at }).filter(
-    (entry): entry is [string, string] => Boolean(entry[1]),
-  );
+export const listKept = (chosen: Chosen): [name: string, value: string][] => {
+  const { topic, slot, block, q, list, view, at, pick = null, below = null } = chosen;
+  return Object.entries({
+    of: topic,
+    slot,
+    block,
+    q,
+    list: list === "newest" ? "" : list,
+    view: view === "blocks" ? "" : view,
+    at,
+    pick,
+    below: below?.toString(),
+  }).filter((entry): entry is [string, string] => Boolean(entry[1]));
+};
 
 /** The desk's address, with what is chosen and searched. */
 export function buildDeskAddress(path: string, chosen: Chosen): string {
@@ -135,9 +148,14 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     },
     drop: layoutRules(block.layout).isAutomatic ? null : findDropOn(block, placement.id),
     actions: placedActions(placement, block),
+    here: placement.postId === state.pick ? null : pickHere(block, findDropOn(block, placement.id).after),
   });
 
-  const placeOperation = (postId: string, block: string, after: string | null): DragOperation => ({
+  const placeOperation = (
+    postId: string,
+    block: string,
+    after: string | null,
+  ): Extract<DragOperation, { kind: "place" }> => ({
     kind: "place",
     block,
     placement: {
@@ -150,6 +168,8 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     },
     after,
   });
+
+  const nameEnd = (end: OperationButton | null) => end && { ...end, label: intl.t("frontDesk.pick.end") };
 
   const topic = desk.topics.find((one) => one.topic === state.topic);
   const source = ({ layout, rule }: FrontBlock): string => {
@@ -190,6 +210,31 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       : intl.t(`frontDesk.reason.${reason}`);
   };
 
+  const picked = state.pick !== null && post(state.pick) !== null ? state.pick : null;
+  /** Places the picked story into a block, or moves it there if the block has it; null where it stands already. */
+  const pickHere = (one: FrontBlock, after: string | null): OperationButton | null => {
+    if (picked === null || layoutRules(one.layout).isAutomatic) return null;
+    const own = one.placed.find(({ postId }) => postId === picked);
+    if (own === undefined) return button("frontDesk.pick.here", placeOperation(picked, one.id, after));
+    const isThere = own.id === after || findDropOn(one, own.id).after === after;
+    return isThere ? null : button("frontDesk.pick.here", { kind: "move", id: own.id, block: one.id, after });
+  };
+  /** Into a slot that the block's rule has filled: the stories above it are kept there by hand. */
+  const pickBehind = (one: FrontBlock, above: readonly string[]): OperationButton | null => {
+    const isPlaced = one.placed.some(({ postId }) => postId === picked);
+    const kept = above.filter(
+      (postId) => postId !== picked && !one.placed.some((placed) => placed.postId === postId),
+    );
+    if (picked === null || layoutRules(one.layout).isAutomatic) return null;
+    if (isPlaced || kept.length === 0) return pickHere(one, one.placed.at(-1)?.id ?? null);
+    const add = (postId: string) => placeOperation(postId, one.id, null).placement;
+    return button("frontDesk.pick.here", {
+      kind: "arrange",
+      block: one.id,
+      placed: [...one.placed, ...kept.map(add), add(picked)],
+    });
+  };
+
   const block = (one: FrontBlock, index: number): BlockView => {
     const filled = desk.filled.blocks.find(({ id }) => id === one.id);
     const placements = new Map(one.placed.map((placement) => [placement.id, placement]));
@@ -228,7 +273,10 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
           : []),
         button("frontDesk.block.remove", { kind: "removeBlock", id: one.id }),
       ],
-      slots: (filled?.stories ?? []).map(({ postId, by, placementId }) => {
+      here: (filled?.stories ?? []).some(({ by }) => by !== "hand")
+        ? null
+        : nameEnd(pickHere(one, lastPlaced)),
+      slots: (filled?.stories ?? []).map(({ postId, by, placementId }, position, stories) => {
         const placement = placements.get(placementId ?? "");
         if (placement) return placedView(placement, one, intl.t("frontDesk.by.hand"));
         return {
@@ -241,6 +289,13 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
           drag: isAutomatic ? null : placeOperation(postId, one.id, lastPlaced),
           drop: isAutomatic ? null : findDropAtEnd(one),
           actions: isAutomatic ? [] : [button("frontDesk.pin", placeOperation(postId, one.id, lastPlaced))],
+          here: pickBehind(
+            one,
+            stories
+              .slice(0, position)
+              .filter((above) => above.by !== "hand")
+              .map((above) => above.postId),
+          ),
         };
       }),
       drop: isAutomatic ? null : findDropAtEnd(one),
@@ -266,6 +321,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     drag: null,
     drop: null,
     actions: [button("frontDesk.remove", { kind: "setSplash", splash: null }, "remove")],
+    here: null,
   });
 
   const rows = createRowWriter(desk, blog, state, page, {
@@ -277,6 +333,8 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
     tellViews,
     placeOperation,
     newId,
+    pickHref: (postId) =>
+      `${buildDeskAddress(path, { ...state, slot: null, block: null, view: "blocks", below: null, pick: postId })}#front`,
   });
   return { time, post, block, splash, ...rows, newId, nameBlock, source };
 }

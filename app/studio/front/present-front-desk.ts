@@ -8,6 +8,9 @@ import {
 } from "./front-desk-view.ts";
 import { presentChosen } from "./present-chosen.ts";
 import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
+import { presentLists, presentPages, presentParts, presentPick } from "./present-desk-choices.ts";
+import { describeFrontChange, describeFrontChanges } from "./describe-changes.ts";
+import { compareFronts } from "../../../contract/fronts/compare-fronts.ts";
 import { presentConflict } from "./present-conflict.ts";
 import { presentNews } from "./desk-presence.ts";
 import { presentPagePreview, presentTabs } from "./present-page-preview.ts";
@@ -17,7 +20,6 @@ import {
   blockLayouts,
   type BlockLayout,
   emptyFront,
-  type FrontBody,
   listPlacements,
 } from "../../../contract/fronts/front.ts";
 import { buildTopicPath, isOfSection, nameOfTopic } from "../../../contract/fronts/front-topic.ts";
@@ -46,6 +48,10 @@ export function presentFrontDesk(
   // The services' clock decides: this page's may be behind it.
   const isToCome = (version: number, liveMillis: number) =>
     liveMillis > page.now && version !== desk.live.version;
+  const differences = compareFronts(desk.live.body, body).map((change) => ({
+    ...change,
+    headline: write.post(change.postId ?? "")?.headline ?? "",
+  }));
   const stories = state.found ?? desk.newest.flatMap((id) => write.post(id) ?? []);
   return {
     frame:
@@ -54,7 +60,7 @@ export function presentFrontDesk(
         : { ...chrome, title: intl.t("frontDesk.titleOf", { name: own.name, title: chrome.title }) },
     fronts: presentFronts(desk, blog, state, page),
     path,
-    action: buildDeskAddress(path, state),
+    action: buildDeskAddress(path, { ...state, pick: null }),
     seen: desk.draft.version,
     live: desk.live.version,
     newsPath: ofFrontTopic(`${page.addressing.ownHref(path)}/news`, state.topic),
@@ -82,7 +88,7 @@ export function presentFrontDesk(
         state.conflict,
         {
           body,
-          address: buildDeskAddress(page.addressing.ownHref(path), state),
+          address: buildDeskAddress(page.addressing.ownHref(path), { ...state, pick: null }),
           time: write.time,
           post: write.post,
           nameBlock: write.nameBlock,
@@ -94,7 +100,7 @@ export function presentFrontDesk(
       field: state.fault.field,
       text: intl.t(`frontDesk.fault.${state.fault.reason}` as MessageId),
     },
-    kept: listKept({ ...state, q: "" }),
+    kept: listKept({ ...state, q: "", pick: null, below: null }),
     tabs: presentTabs(path, state, page),
     preview: presentPagePreview(blog, { ...state, atMillis: findShownTime(own, state, page) }, page),
     splash: body.splash && write.splash(body.splash),
@@ -127,7 +133,10 @@ export function presentFrontDesk(
     fallen: presentFallen(desk, write, page),
     unplaced: presentUnplaced(write.unplaced(), page),
     chosen: presentChosen(desk, blog, state, page),
-    changes: listDifferences(desk.live.body, body, (id) => write.post(id)?.headline ?? id, page),
+    changes: differences.map((change) => describeFrontChange(change, page)),
+    parts: presentParts(differences, state, page),
+    lists: presentLists(blog, state, page),
+    pick: presentPick(write, path, state, page),
     discard: isLive
       ? null
       : { label: intl.t("frontDesk.discard"), operation: encode({ kind: "replace", body: desk.live.body }) },
@@ -135,7 +144,7 @@ export function presentFrontDesk(
       body.blocks.length === 0 && body.splash === null
         ? null
         : { label: intl.t("frontDesk.clear"), operation: encode({ kind: "replace", body: emptyFront }) },
-    versions: desk.versions.map(({ version, liveMillis, personId, note }) => ({
+    versions: desk.versions.map(({ version, liveMillis, personId, note, changes }) => ({
       version,
       title: intl.t(
         isToCome(version, liveMillis)
@@ -147,12 +156,15 @@ export function presentFrontDesk(
       ),
       facts: names.get(personId ?? "") ?? "",
       note,
+      changes: describeFrontChanges(changes, page),
+      isPast: version !== desk.live.version && !isToCome(version, liveMillis),
       restore:
         isLive && version === desk.live.version
           ? null
           : { label: intl.t("frontDesk.restore"), operation: encode({ kind: "restore", version }) },
       isToCome: isToCome(version, liveMillis),
     })),
+    pages: presentPages(desk, path, state, page),
     labels: Object.fromEntries(
       labelNames.map((name) => [name, intl.t(`frontDesk.label.${name}`, { zone: nameZone(blog.timezone) })]),
     ) as DeskLabels,
@@ -201,16 +213,15 @@ function presentFronts(
 
 /** Stories that readers had before the live version; those of the draft are on their way back. */
 function presentFallen(
-  { fallen, draft, versions, live }: FrontDesk,
+  { fallen, draft, live }: FrontDesk,
   write: ReturnType<typeof createWriter>,
   { intl }: Pick<PageContext, "intl">,
 ): FrontDeskView["fallen"] {
   const drafted = new Set(listPlacements(draft.body).map(({ postId }) => postId));
   const items = fallen.filter((id) => !drafted.has(id)).flatMap((id) => write.post(id) ?? []);
   if (items.length === 0) return null;
-  const since = versions.find(({ version }) => version === live.version)?.liveMillis;
   return {
-    title: intl.t("frontDesk.fallen", { time: since === undefined ? "" : write.time(since) }),
+    title: intl.t("frontDesk.fallen", { time: write.time(live.liveMillis) }),
     items: items.map((post) => write.row(post)),
   };
 }
@@ -219,44 +230,3 @@ const presentUnplaced = (
   items: StoryRowView[],
   { intl }: Pick<PageContext, "intl">,
 ): FrontDeskView["unplaced"] => (items.length === 0 ? null : { title: intl.t("frontDesk.unplaced"), items });
-
-/** What the draft changes of the front that readers have, a sentence each. */
-export function listDifferences(
-  live: FrontBody,
-  draft: FrontBody,
-  nameStory: (postId: string) => string,
-  { intl }: Pick<PageContext, "intl">,
-): string[] {
-  const locate = ({ blocks }: FrontBody) =>
-    new Map(
-      blocks.flatMap((block) =>
-        block.placed.map(
-          (placement, index) => [placement.id, { placement, where: `${block.id} ${index}` }] as const,
-        ),
-      ),
-    );
-  const [before, after] = [locate(live), locate(draft)];
-  const say = (id: MessageId, postId: string) => intl.t(id, { headline: nameStory(postId) });
-  const lines = [
-    ...[...after].flatMap(([id, { placement, where }]) => {
-      const old = before.get(id);
-      if (!old) return [say("frontDesk.change.placed", placement.postId)];
-      if (old.where !== where) return [say("frontDesk.change.moved", placement.postId)];
-      return JSON.stringify(old.placement) === JSON.stringify(placement)
-        ? []
-        : [say("frontDesk.change.changed", placement.postId)];
-    }),
-    ...[...before].flatMap(([id, { placement }]) =>
-      after.has(id) ? [] : [say("frontDesk.change.removed", placement.postId)],
-    ),
-  ];
-  const blockIds = (front: FrontBody) =>
-    JSON.stringify(front.blocks.map((block) => ({ ...block, placed: [] })));
-  return [
-    ...lines,
-    ...(JSON.stringify(live.splash) === JSON.stringify(draft.splash)
-      ? []
-      : [intl.t("frontDesk.change.splash")]),
-    ...(blockIds(live) === blockIds(draft) ? [] : [intl.t("frontDesk.change.blocks")]),
-  ];
-}

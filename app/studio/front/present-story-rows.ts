@@ -20,6 +20,8 @@ interface RowParts {
   tellViews: (postId: string) => string[];
   placeOperation: (postId: string, block: string, after: string | null) => DragOperation;
   newId: (salt: string) => string;
+  /** The address at which a slot is chosen for a story. */
+  pickHref: (postId: string) => string;
 }
 
 export const createButton =
@@ -41,12 +43,24 @@ export function createRowWriter(
   blog: Blog,
   state: Pick<DeskState, "read">,
   page: PageContext,
-  { post, time, picture, langOf, nameBlock, tellViews, placeOperation, newId }: RowParts,
+  { post, time, picture, langOf, nameBlock, tellViews, placeOperation, newId, pickHref }: RowParts,
 ) {
   const { intl } = page;
   const { body } = desk.draft;
   const sisters = new Map(page.network.map((sister) => [sister.id, sister.displayName]));
   const button = createButton(page);
+
+  const makeSplash = (postId: string): OperationButton =>
+    button("frontDesk.makeSplash", {
+      kind: "setSplash",
+      splash: {
+        id: newId(`splash${postId}`),
+        postId,
+        look: ownLook,
+        fromMillis: null,
+        untilMillis: page.now + halfDay,
+      },
+    });
 
   /** What places a story: in each block that hasn't got it, or in the splash. */
   const placesFor = (postId: string): OperationButton[] => [
@@ -59,16 +73,7 @@ export function createRowWriter(
         label: intl.t("frontDesk.placeIn", { block: nameBlock(target) }),
         operation: encode(placeOperation(postId, target.id, null)),
       })),
-    button("frontDesk.makeSplash", {
-      kind: "setSplash",
-      splash: {
-        id: newId(`splash${postId}`),
-        postId,
-        look: ownLook,
-        fromMillis: null,
-        untilMillis: page.now + halfDay,
-      },
-    }),
+    makeSplash(postId),
   ];
 
   const row = (found: PostSummary): StoryRowView => {
@@ -94,6 +99,7 @@ export function createRowWriter(
       // Sent with the block that it is dropped on.
       drag: placeOperation(found.id, "", null),
       places: placesFor(found.id),
+      pickHref: pickHref(found.id),
     };
   };
 
@@ -120,10 +126,11 @@ export function createRowWriter(
               lang: null,
               drag: placeOperation(story.postId, "", null),
               places: placesFor(story.postId),
+              pickHref: pickHref(story.postId),
             }
           : row(known);
       });
   };
 
-  return { row, unplaced };
+  return { row, unplaced, makeSplash };
 }

@@ -1,6 +1,8 @@
-import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useRefresh } from "../use-refresh.ts";
+import type { DeskOperation } from "../../../contract/fronts/front-desk.ts";
+import { stripPreviewPrefix } from "../StudioLink.tsx";
 import { followDesk } from "./desk-news.client.ts";
 import type { DeskNews } from "./desk-presence.ts";
 import { foreseeBlocks, readOperation } from "./foresee-desk.ts";
@@ -78,6 +80,55 @@ export function useForeseenDesk(view: FrontDeskView): FrontDeskView {
       findInSlot(moved, "summary")?.focus({ preventScroll: true });
   }, [moved]);
   return operation === null ? view : { ...view, blocks: foreseeBlocks(view, operation) };
+}
+
+/**
+ * While a slot is chosen for a story: the first button that places it gets the focus, arrows go from one to the next, and
+ * Escape cancels. Once it is placed, its card has the focus.
+ */
+export function usePick({ pick, key }: FrontDeskView): void {
+  const navigate = useNavigate();
+  const go = useRef(navigate);
+  go.current = navigate;
+  const placed = useRef<string | null>(null);
+  const cancel = pick?.cancel.href ?? null;
+  useEffect(() => {
+    if (cancel === null) return;
+    const list = () => [...document.querySelectorAll<HTMLElement>("[data-here] button")];
+    list()[0]?.focus();
+    const listen = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const buttons = list();
+      const at = buttons.indexOf(document.activeElement as HTMLElement);
+      if (event.key === "Escape") go.current(stripPreviewPrefix(cancel), { preventScrollReset: true });
+      else if (step !== undefined && at !== -1 && !event.altKey) buttons[at + step]?.focus();
+      else return;
+      event.preventDefault();
+    };
+    const remember = (event: SubmitEvent) => {
+      const form = event.target instanceof HTMLFormElement ? event.target : null;
+      if (form?.closest("[data-here]")) placed.current = findPlaced(new FormData(form).get("operation"));
+    };
+    document.addEventListener("keydown", listen);
+    document.addEventListener("submit", remember, true);
+    return () => {
+      document.removeEventListener("keydown", listen);
+      document.removeEventListener("submit", remember, true);
+    };
+  }, [cancel]);
+  useEffect(() => {
+    if (cancel !== null || placed.current === null) return;
+    findInSlot(placed.current, "summary")?.focus();
+    placed.current = null;
+  }, [cancel, key]);
+}
+
+/** The placement that an operation puts into a slot. */
+function findPlaced(sent: FormDataEntryValue | null): string | null {
+  const operation = JSON.parse(String(sent ?? "null")) as DeskOperation | null;
+  if (operation?.kind === "arrange") return operation.placed.at(-1)?.id ?? null;
+  if (operation?.kind === "move") return operation.id;
+  return operation?.kind === "place" ? operation.placement.id : null;
 }
 
 type Hotkey = NonNullable<OperationButton["hotkey"]>;

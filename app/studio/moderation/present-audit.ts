@@ -19,6 +19,8 @@ import { buildExperimentPath, buildManagePath, buildSectionPath, buildWritePath 
 import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
+import { isOfSection, nameOfTopic } from "../../../contract/fronts/front-topic.ts";
+import { describeFrontChanges } from "../front/describe-changes.ts";
 import { describeLookEdit } from "../settings/present-look.ts";
 import { describeSetting } from "../settings/present-settings.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
@@ -185,6 +187,36 @@ function describeStoryMove({ storyMove }: AuditLine, { intl }: PageContext): str
   return intl.t("storyTypes.moved.line", { from, to, stories: intl.t("tags.stories", { count: stories }) });
 }
 
+/** "Version 3 → Version 4", then what changed; empty if the entry is not about a front. */
+function describeFront({ front, timeMillis }: AuditLine, page: PageContext): string[] {
+  if (front === null) return [];
+  const { intl } = page;
+  const { version, previous, topic, liveMillis, isPart, again, changes } = front;
+  const name = (number: number) =>
+    number === 0 ? intl.t("frontDesk.log.none") : intl.t("frontDesk.log.version", { version: number });
+  return [
+    topic === null
+      ? ""
+      : intl.t(isOfSection(topic) ? "frontDesk.ofSection" : "frontDesk.ofStoryType", {
+          name: nameOfTopic(topic),
+        }),
+    version === null
+      ? ""
+      : previous === null
+        ? name(version)
+        : intl.t("shares.log.change", { before: name(previous), after: name(version) }),
+    liveMillis === null || liveMillis <= timeMillis
+      ? ""
+      : intl.t("blogSettings.log", {
+          setting: intl.t("frontDesk.label.time"),
+          change: presentMoment(liveMillis, page).absolute,
+        }),
+    isPart ? intl.t("frontDesk.log.part") : "",
+    again === null ? "" : intl.t("frontDesk.log.again", { version: again }),
+    ...describeFrontChanges(changes, page),
+  ];
+}
+
 const fieldGroups = [
   // Older entries: newer ones have the rules as settings.
   [/^rules\./, "blogSettings"],
@@ -335,6 +367,7 @@ export function presentAuditItem(
       ...describeRedirects(item, page),
       describeTag(item.tag, page),
       describeStoryMove(item, page),
+      ...describeFront(item, page),
       item.section ?? "",
       item.experiment ?? "",
       ...describeChanges(item, page),

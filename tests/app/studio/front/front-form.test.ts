@@ -127,6 +127,9 @@ test("a time that clocks show twice is the first", () => {
   expect(parse("publish", null, { time: "2026-11-01T01:30", note: "" })).toStrictEqual({
     kind: "publish",
     seen: 3,
+    item: null,
+    again: null,
+    keepsDraft: false,
     liveMillis: Date.UTC(2026, 10, 1, 5, 30),
     note: null,
   });

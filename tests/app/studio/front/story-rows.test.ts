@@ -43,6 +43,7 @@ const list = (blocks: FrontBlock[], shown = read) => {
     placeOperation: (postId, to, after) =>
       ({ kind: "place", block: to, placement: { postId }, after }) as never,
     newId: (salt) => salt,
+    pickHref: (id) => `?pick=${id}`,
   }).unplaced();
 };
 
