@@ -481,6 +481,7 @@ describe("one slot of the draft", () => {
   beforeEach(async () => {
     await send(ann, add(block("list", ["101"])));
     await publish(ann, 1);
+    clock.now += minute;
     await send(ann, place("102"), 2);
     await send(ann, place("103"), 3);
   });
