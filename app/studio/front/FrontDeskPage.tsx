@@ -259,7 +259,7 @@ const Slot = ({ view, slot }: Part & { slot: SlotView }) => (
 
 const Stories = ({ view }: Part) => (
   <StorySearch search={view.search} action={view.path} hidden={<Kept view={view} />}>
-    <Form method="get" action={view.path} layout="line">
+    <Form method="get" action={view.path} layout="search" preventScrollReset>
       <Kept view={view} without={["list"]} />
       <Select
         key={view.lists.find(({ isChosen }) => isChosen)?.value ?? ""}

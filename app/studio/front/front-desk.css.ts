@@ -175,7 +175,14 @@ export const story = style({
   paddingBlock: space.x1,
 });
 export const storyTitle = style({ ...type.interface, fontWeight: 700, overflowWrap: "anywhere" });
-export const changes = style({ ...type.meta, ...plainList, marginBottom: space.x2 });
+export const changes = style({
+  ...type.meta,
+  ...plainList,
+  display: "grid",
+  gap: space.half,
+  marginBlock: `${space.half} ${space.x2}`,
+  overflowWrap: "anywhere",
+});
 export const versions = style({ ...type.meta, ...plainList });
 export const version = style({ borderTop: hairline, paddingBlock: space.x1 });
 

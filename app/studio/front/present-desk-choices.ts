@@ -3,7 +3,7 @@ import type { FrontChange } from "../../../contract/fronts/compare-fronts.ts";
 import { deskLists, type FrontDesk } from "../../../contract/fronts/front-desk.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { Choice } from "../ui/Field.tsx";
-import { describeFrontChange } from "./describe-changes.ts";
+import { describeFrontChange } from "../manage/describe-front-changes.ts";
 import type { DeskState, FrontDeskView, PickView } from "./front-desk-view.ts";
 import { buildDeskAddress, type createWriter } from "./present-desk-parts.ts";
 

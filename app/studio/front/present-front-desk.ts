@@ -9,7 +9,7 @@ import {
 import { presentChosen } from "./present-chosen.ts";
 import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
 import { presentLists, presentPages, presentParts, presentPick } from "./present-desk-choices.ts";
-import { describeFrontChange, describeFrontChanges } from "./describe-changes.ts";
+import { describeFrontChange, describeFrontChanges } from "../manage/describe-front-changes.ts";
 import { compareFronts } from "../../../contract/fronts/compare-fronts.ts";
 import { presentConflict } from "./present-conflict.ts";
 import { presentNews } from "./desk-presence.ts";

@@ -20,7 +20,7 @@ import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
 import { isOfSection, nameOfTopic } from "../../../contract/fronts/front-topic.ts";
-import { describeFrontChanges } from "../front/describe-changes.ts";
+import { describeFrontChanges } from "../manage/describe-front-changes.ts";
 import { describeLookEdit } from "../settings/present-look.ts";
 import { describeSetting } from "../settings/present-settings.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
