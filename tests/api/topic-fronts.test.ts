@@ -219,6 +219,8 @@ describe("a front of a topic", () => {
       .prepare("SELECT action, blog_id, detail FROM audit_log WHERE action = 'front.publish'")
       .first<{ action: string; blog_id: string; detail: string }>();
     expect(row?.blog_id).toBe("9");
-    expect(JSON.parse(row?.detail ?? "")).toMatchObject({ version: 1, before: 0, topic: section });
+    expect(JSON.parse(row?.detail ?? "")).toMatchObject({
+      front: { version: 1, previous: 0, topic: section },
+    });
   });
 });

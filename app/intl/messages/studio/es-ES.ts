@@ -260,7 +260,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "frontDesk.change.blockMoved": "Bloque movido: {block}",
   "frontDesk.change.blockRemoved": "Bloque quitado: {block}",
   "frontDesk.change.changed": "Cambiado: {headline}",
-  "frontDesk.change.in": "{what}: {more}",
+  "frontDesk.change.in": "{what} · {more}",
   "frontDesk.change.more":
     "{count, plural, one {y # cambio más} many {y # cambios más} other {y # cambios más}}",
   "frontDesk.change.moved": "Movido: {headline}",
