@@ -85,7 +85,7 @@ test("a section gets its front at a desk, by keys alone", async () => {
   await page.getByRole("button", { name: "Publish front" }).press("Enter");
   await said("Published.");
   await page.getByText(/^Version 1, live since /).waitFor();
-  expect(await page.getByRole("button", { name: /Bring back/ }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: /Open as draft/ }).count()).toBe(0);
   await page.getByRole("link", { name: "Edit section" }).press("Enter");
   await page.getByRole("heading", { name: "Games Nobody Won", level: 1 }).waitFor();
 

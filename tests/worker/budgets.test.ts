@@ -86,6 +86,9 @@ test("a studio page's script and styles stay within the budget, and no reader pa
   const queue = listStudioFiles("routes/studio/manage-moderation");
   expectWithin("script of a studio page, bytes", countFiles(queue.scripts));
   expectWithin("styles of a studio page, bytes", countFiles(queue.styles));
+  const desk = listStudioFiles("routes/studio/manage-front");
+  const dragging = addImports([findAsset("drag.client-")]);
+  expectWithin("script of the desk for a front, bytes", countFiles([...desk.scripts, ...dragging]));
   for (const [name, route] of [
     ["script of the settings, bytes", "settings"],
     ["script of the sign-in page, bytes", "sign-in"],

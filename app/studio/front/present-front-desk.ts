@@ -60,7 +60,7 @@ export function presentFrontDesk(
         : { ...chrome, title: intl.t("frontDesk.titleOf", { name: own.name, title: chrome.title }) },
     fronts: presentFronts(desk, blog, state, page),
     path,
-    action: buildDeskAddress(path, { ...state, pick: null }),
+    action: buildDeskAddress(path, { ...state, pick: null, below: null }),
     seen: desk.draft.version,
     live: desk.live.version,
     newsPath: ofFrontTopic(`${page.addressing.ownHref(path)}/news`, state.topic),

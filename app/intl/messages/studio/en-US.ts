@@ -429,7 +429,7 @@ export const studioEnUS = {
     "This story can’t be placed here: it’s no longer available, or it belongs to another blog that hasn’t shared it.",
   "frontDesk.refused.unknownVersion": "This version no longer exists.",
   "frontDesk.remove": "Remove from the front",
-  "frontDesk.restore": "Bring back",
+  "frontDesk.restore": "Open as draft",
   "frontDesk.scheduled": "Scheduled for {time}",
   "frontDesk.search.empty": "No stories found.",
   "frontDesk.search.label": "Find a story",

@@ -442,7 +442,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Este artículo no se puede poner aquí: ya no está disponible, o es de otro blog que no lo ha compartido.",
   "frontDesk.refused.unknownVersion": "Esta versión ya no existe.",
   "frontDesk.remove": "Quitar de la portada",
-  "frontDesk.restore": "Recuperar",
+  "frontDesk.restore": "Abrir como borrador",
   "frontDesk.scheduled": "Programado para el {time}",
   "frontDesk.search.empty": "No se ha encontrado ningún artículo.",
   "frontDesk.search.label": "Buscar un artículo",
