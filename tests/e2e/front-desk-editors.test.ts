@@ -86,6 +86,7 @@ test("the second editor of a slot sees both states and chooses each way, and kee
       .locator("#conflict")
       .getByRole("heading", { name: /^dora-desk, / })
       .waitFor();
+    expect(await second.evaluate(() => document.activeElement?.id)).toBe("conflict");
   };
   await meet(headline, "Hers", "Mine");
   for (const width of [1440, 800, 375]) {
@@ -120,6 +121,10 @@ test("the second editor of a slot sees both states and chooses each way, and kee
   await second.getByLabel("Headline here").fill("Typed before the role ended");
   await giveRole(dora, "Contributor");
   await second.getByRole("alert").getByText("You can no longer edit this front").waitFor();
+  // It is in sight, wherever the page was scrolled to.
+  const box = await second.getByRole("alert").boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect(box?.y).toBeLessThan(900);
   await second.getByRole("button", { name: "Save" }).press("Enter");
   expect(await second.getByLabel("Headline here").inputValue()).toBe("Typed before the role ended");
   expect(await findFaults(second)).toEqual([]);

@@ -47,7 +47,11 @@ export function FrontDeskPage({ view }: Part) {
         </Buttons>
       }
     >
-      {hasEnded && <Notice kind="error" text={view.labels.over} />}
+      {hasEnded && (
+        <div className={css.over}>
+          <Notice kind="error" text={view.labels.over} />
+        </div>
+      )}
       <Conflict view={view} />
       {view.notice && (
         <Notice

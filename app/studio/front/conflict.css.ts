@@ -3,6 +3,8 @@ import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 import { type } from "../ui/type.ts";
 
+/** It stays in sight below the bar of phones when it gets the focus. */
+export const conflict = style({ scrollMarginTop: space.x8, marginBottom: space.x4 });
 export const sides = style({
   display: "grid",
   gap: space.x3,

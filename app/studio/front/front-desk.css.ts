@@ -127,6 +127,8 @@ export const pick = style({
   borderBottom: `2px solid ${theme.color.primary}`,
   background: theme.color.background,
 });
+/** Said wherever the page was scrolled to. */
+export const over = style({ position: "sticky", top: 0, zIndex: 2, background: theme.color.background });
 export const here = style({ marginBlock: space.x1 });
 /** What was done, with its undo. */
 export const outcome = style({

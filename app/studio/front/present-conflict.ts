@@ -74,7 +74,7 @@ export function presentConflict(
       look.image === null ? "" : look.image.alt || intl.t("frontDesk.image.chosen"),
     ],
     ...("isLarge" in more
-      ? [[intl.t("frontDesk.label.larger"), yes(more.isLarge === true)] satisfies [string, string]]
+      ? [[intl.t("frontDesk.label.larger"), yes(more.isLarge ?? false)] satisfies [string, string]]
       : []),
     [intl.t("frontDesk.label.from"), hour(fromMillis)],
     [intl.t("frontDesk.label.until"), hour(untilMillis)],

@@ -74,7 +74,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  */
 export function useForeseenDesk(view: FrontDeskView): FrontDeskView {
   const operation = readOperation(view, useNavigation().formData ?? null);
-  const moved = operation?.kind === "move" ? operation.id : null;
+  const moved = operation.kind === "move" ? operation.id : null;
   useBrowserLayoutEffect(() => {
     if (moved !== null && document.activeElement === document.body)
       findInSlot(moved, "summary")?.focus({ preventScroll: true });
@@ -86,12 +86,14 @@ export function useForeseenDesk(view: FrontDeskView): FrontDeskView {
  * While a slot is chosen for a story: the first button that places it gets the focus, arrows go from one to the next, and
  * Escape cancels. Once it is placed, its card has the focus.
  */
-export function usePick({ pick, key }: FrontDeskView): void {
+export function usePick({ pick }: FrontDeskView): void {
   const navigate = useNavigate();
   const go = useRef(navigate);
-  go.current = navigate;
   const placed = useRef<string | null>(null);
   const cancel = pick?.cancel.href ?? null;
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
   useEffect(() => {
     if (cancel === null) return;
     const list = () => [...document.querySelectorAll<HTMLElement>("[data-here] button")];
@@ -120,15 +122,16 @@ export function usePick({ pick, key }: FrontDeskView): void {
     if (cancel !== null || placed.current === null) return;
     findInSlot(placed.current, "summary")?.focus();
     placed.current = null;
-  }, [cancel, key]);
+  }, [cancel]);
 }
 
 /** The placement that an operation puts into a slot. */
 function findPlaced(sent: FormDataEntryValue | null): string | null {
-  const operation = JSON.parse(String(sent ?? "null")) as DeskOperation | null;
-  if (operation?.kind === "arrange") return operation.placed.at(-1)?.id ?? null;
+  if (typeof sent !== "string") return null;
+  const operation = JSON.parse(sent) as DeskOperation;
+  if (operation.kind === "arrange") return operation.placed.at(-1)?.id ?? null;
   if (operation?.kind === "move") return operation.id;
-  return operation?.kind === "place" ? operation.placement.id : null;
+  return operation.kind === "place" ? operation.placement.id : null;
 }
 
 type Hotkey = NonNullable<OperationButton["hotkey"]>;
