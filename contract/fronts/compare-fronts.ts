@@ -112,7 +112,7 @@ export function compareFronts(before: FrontBody, after: FrontBody): FrontChange[
     number: index + 1,
     headline: null,
   });
-  const settings = ({ placed: _, ...block }: FrontBlock) => JSON.stringify(block);
+  const settings = (block: FrontBlock) => JSON.stringify({ ...block, placed: [] });
   const about = (item: string, postId: string | null = null) => ({ item, postId, headline: "" });
   return [
     ...(JSON.stringify(before.splash) === JSON.stringify(after.splash)

@@ -138,8 +138,8 @@ function Front({ view: known }: Part) {
   return (
     <>
       {view.pick && (
-        <div className={css.pick} id="front" role="status">
-          <p>{view.pick.text}</p>
+        <div className={css.pick} id="front">
+          <output>{view.pick.text}</output>
           <Operation view={view} action={view.pick.splash} className={css.edit} />
           <StudioLink className={css.edit} href={view.pick.cancel.href}>
             {view.pick.cancel.label}
