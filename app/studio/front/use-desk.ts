@@ -74,7 +74,7 @@ const useBrowserLayoutEffect = typeof document === "undefined" ? useEffect : use
  */
 export function useForeseenDesk(view: FrontDeskView): FrontDeskView {
   const operation = readOperation(view, useNavigation().formData ?? null);
-  const moved = operation.kind === "move" ? operation.id : null;
+  const moved = operation?.kind === "move" ? operation.id : null;
   useBrowserLayoutEffect(() => {
     if (moved !== null && document.activeElement === document.body)
       findInSlot(moved, "summary")?.focus({ preventScroll: true });
@@ -130,7 +130,7 @@ function findPlaced(sent: FormDataEntryValue | null): string | null {
   if (typeof sent !== "string") return null;
   const operation = JSON.parse(sent) as DeskOperation;
   if (operation.kind === "arrange") return operation.placed.at(-1)?.id ?? null;
-  if (operation?.kind === "move") return operation.id;
+  if (operation.kind === "move") return operation.id;
   return operation.kind === "place" ? operation.placement.id : null;
 }
 
