@@ -128,6 +128,7 @@ test("the second editor of a slot sees both states and chooses each way, and kee
   await second.getByRole("button", { name: "Save" }).press("Enter");
   expect(await second.getByLabel("Headline here").inputValue()).toBe("Typed before the role ended");
   expect(await findFaults(second)).toEqual([]);
+  await expect.poll(async () => (await slots(first))[0]).toBe("Not lost");
   await first.getByRole("button", { name: "Discard all changes" }).press("Enter");
   await said(first, "Draft replaced.");
 });
@@ -218,7 +219,7 @@ test("by keys alone any story comes into any slot; one slot is published, a vers
 
   // Lists of stories.
   await page.getByLabel("List", { exact: true }).selectOption({ label: "Not on the front yet" });
-  await page.getByRole("button", { name: "Show", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "List stories" }).press("Enter");
   await page.waitForURL(/list=unplaced/);
   const shown = new Set(await slots(page));
   for (const name of await page.locator("[class*=stories] h3").allInnerTexts())

@@ -317,7 +317,7 @@ export const studioEnUS = {
   "frontDesk.label.add": "Add a block",
   "frontDesk.label.again": "Publish this version again",
   "frontDesk.label.list": "List",
-  "frontDesk.label.listSubmit": "Show",
+  "frontDesk.label.listSubmit": "List stories",
   "frontDesk.label.minimum": "Minimum number of stories",
   "frontDesk.label.cancel": "Cancel",
   "frontDesk.label.changes": "Since the live front",
