@@ -41,7 +41,7 @@ async function listChanges(
       ? []
       : await runQuery<{ id: string; headline: string }>(
           db,
-          sql.selectHeadlines,
+          sql.selectDeskHeadlines,
           blogId,
           JSON.stringify(ids),
           now,

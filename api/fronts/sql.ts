@@ -114,7 +114,7 @@ export const selectDeskStories = `
   WHERE p.is_starter = 1 AND p.is_page = 0 AND (p.blog_id = ?1 OR (${isVisible("?3")}))`;
 
 /** Their headlines: as above. */
-export const selectHeadlines = `
+export const selectDeskHeadlines = `
   SELECT p.id, p.headline FROM json_each(?2) w CROSS JOIN posts p ON p.id = w.value ${withStoryOfReply}
   WHERE p.is_starter = 1 AND p.is_page = 0 AND (p.blog_id = ?1 OR (${isVisible("?3")}))`;
 

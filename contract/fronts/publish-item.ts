@@ -5,7 +5,15 @@ import { type FrontBody, layoutRules, maxPlaced } from "./front.ts";
 /* One slot or block of the draft is published alone: what readers have gets it as the draft has it, and nothing else. */
 
 /** Why that can't be: the story's block isn't live, fills itself there, or has no place. */
-export const itemFaults = ["blockNotLive", "automatic", "full", "twice", "tooManyBlocks", "hours"] as const;
+export const itemFaults = [
+  "blockNotLive",
+  "automatic",
+  "full",
+  "twice",
+  "tooManyBlocks",
+  "hours",
+  "placed",
+] as const;
 export type ItemFault = (typeof itemFaults)[number];
 
 /** The live front with a block, placement or the splash as the draft has it: added, changed, moved or removed. */

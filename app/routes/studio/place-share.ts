@@ -34,7 +34,8 @@ export async function placeShare(
       token,
     });
     if (result.outcome === "done") return "placed";
-    return result.outcome === "conflict" || result.fault === "unknownVersion" ? "conflict" : result.fault;
+    if (result.outcome === "conflict" || result.fault === "unknownVersion") return "conflict";
+    return result.fault === "placedKind" ? "kind" : result.fault;
   } catch (error) {
     if (!(error instanceof ServiceError) && !isUnanswered(error)) throw error;
     return "failed";
