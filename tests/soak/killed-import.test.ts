@@ -64,25 +64,12 @@ test(
       const place = createTemporaryFolder("killed-import");
       const [source, report] = [join(place, "source.jsonl"), join(place, "report.json")];
       writeSource(source);
+      const command = `cli/import.ts jsonl ${source} --blog harbour --new-blog harbour.example --no-fetch --to http://127.0.0.1:${services.port} --memory ${join(place, "images.jsonl")}`;
       const start = (): ChildProcess =>
-        spawn(
-          process.execPath,
-          [
-            ...[
-              "cli/import.ts",
-              "jsonl",
-              source,
-              "--blog",
-              "harbour",
-              "--new-blog",
-              "harbour.example",
-              "--no-fetch",
-            ],
-            ...["--to", `http://127.0.0.1:${services.port}`, "--token", importToken],
-            ...["--report", report, "--memory", join(place, "images.jsonl")],
-          ],
-          { cwd: root, stdio: "ignore" },
-        );
+        spawn(process.execPath, [...command.split(" "), "--token", importToken, "--report", report], {
+          cwd: root,
+          stdio: "ignore",
+        });
       for (let kill = 1; kill <= kills; kill += 1) {
         const running = start();
         const closed = once(running, "close");
