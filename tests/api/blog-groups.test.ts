@@ -29,13 +29,19 @@ const readBlogs = async () => (await callAs(services.fetch, superuser, getManage
 const readIds = async (group: string) =>
   (await readBlogs()).filter(({ blogGroup }) => blogGroup === group).map(({ id }) => id);
 const rename = async (change: object = {}, token = superuser) =>
-  callAs(services.fetch, token, renameGroup, {}, {
-    group: "games",
-    name: "play",
-    blogIds: await readIds("games"),
-    isTrial: false,
-    ...change,
-  });
+  callAs(
+    services.fetch,
+    token,
+    renameGroup,
+    {},
+    {
+      group: "games",
+      name: "play",
+      blogIds: await readIds("games"),
+      isTrial: false,
+      ...change,
+    },
+  );
 const setTagline = (group: string) =>
   callAs(
     services.fetch,
@@ -51,12 +57,18 @@ const setTagline = (group: string) =>
     },
   );
 const setRules = (group: string) =>
-  callAs(services.fetch, superuser, writeRules, {}, {
-    blogId: null,
-    group,
-    version: 0,
-    choices: { ...noChoices, minCharacters: 7 },
-  });
+  callAs(
+    services.fetch,
+    superuser,
+    writeRules,
+    {},
+    {
+      blogId: null,
+      group,
+      version: 0,
+      choices: { ...noChoices, minCharacters: 7 },
+    },
+  );
 const readOwn = async (group: string) => {
   const { data } = await callAs(services.fetch, superuser, getBlogSettings, {}, undefined, { group });
   return data.items.find(({ name }) => name === "tagline")?.own;

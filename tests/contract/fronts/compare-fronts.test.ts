@@ -33,7 +33,11 @@ describe("a comparison tells", () => {
       ["moved place1"],
     ],
     ["a removed story", { blocka: ["1", "3"], blockb: ["4"], latest: [] }, ["removed place2"]],
-    ["one of two blocks that swapped", { blockb: ["4"], blocka: ["1", "2", "3"], latest: [] }, ["blockMoved blocka"]],
+    [
+      "one of two blocks that swapped",
+      { blockb: ["4"], blocka: ["1", "2", "3"], latest: [] },
+      ["blockMoved blocka"],
+    ],
     [
       "a removed block and its story",
       { blocka: ["1", "2", "3"], latest: [] },

@@ -39,7 +39,9 @@ describe("accepting a share", () => {
       { postId: lead, blogId: gizmodo },
     );
     const page = await routes.open(`kinja.com/manage/gizmodo/shares?story=${lead}&to=${gizmodo}`, staff);
-    const { form } = viewOf(page) as unknown as { form: { front: { version: number; choices: { value: string }[] } } };
+    const { form } = viewOf(page) as unknown as {
+      form: { front: { version: number; choices: { value: string }[] } };
+    };
     expect(form.front).toMatchObject({ version: 1, choices: [{ value: "sharesblock" }] });
     const sent = {
       do: "accept",
