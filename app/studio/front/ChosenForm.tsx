@@ -10,6 +10,7 @@ import { Checkbox } from "../ui/Choice.tsx";
 import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
+import { DetailLine } from "../ui/Text.tsx";
 import * as css from "./front-desk.css.ts";
 
 /** The form of the chosen story or block. */
@@ -149,6 +150,7 @@ export const Publish = ({ view }: Part) => (
       />
       {view.parts.length > 2 && <Select name="item" label={view.labels.part} choices={view.parts} />}
       <TextInput name="note" label={view.labels.note} maxLength={200} />
+      {view.later && <DetailLine>{view.later}</DetailLine>}
       <Buttons>
         <Button kind="primary">{view.labels.publishNow}</Button>
       </Buttons>

@@ -200,6 +200,8 @@ export interface FrontDeskView {
   changes: string[];
   /** What can be published alone. */
   parts: Choice[];
+  /** Says what a scheduled version will do to it. */
+  later: string | null;
   discard: OperationButton | null;
   clear: OperationButton | null;
   versions: VersionView[];

@@ -45,6 +45,17 @@ export function presentParts(
   ];
 }
 
+/** Says that a version which is scheduled will replace what is published now; null without one. */
+export function presentLater(
+  toCome: readonly { liveMillis: number }[],
+  write: (time: number) => string,
+  { intl }: Pick<PageContext, "intl">,
+): string | null {
+  if (toCome.length === 0) return null;
+  const time = write(Math.min(...toCome.map(({ liveMillis }) => liveMillis)));
+  return intl.t("frontDesk.later", { time });
+}
+
 /** The story for which a slot is chosen; null if none was taken from the list. */
 export function presentPick(
   write: Pick<ReturnType<typeof createWriter>, "post" | "makeSplash">,

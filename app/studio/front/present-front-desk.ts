@@ -8,7 +8,13 @@ import {
 } from "./front-desk-view.ts";
 import { presentChosen } from "./present-chosen.ts";
 import { buildDeskAddress, createWriter, listKept } from "./present-desk-parts.ts";
-import { presentLists, presentPages, presentParts, presentPick } from "./present-desk-choices.ts";
+import {
+  presentLater,
+  presentLists,
+  presentPages,
+  presentParts,
+  presentPick,
+} from "./present-desk-choices.ts";
 import { describeFrontChange, describeFrontChanges } from "../manage/describe-front-changes.ts";
 import { compareFronts } from "../../../contract/fronts/compare-fronts.ts";
 import { presentConflict } from "./present-conflict.ts";
@@ -135,6 +141,11 @@ export function presentFrontDesk(
     chosen: presentChosen(desk, blog, state, page),
     changes: differences.map((change) => describeFrontChange(change, page)),
     parts: presentParts(differences, state, page),
+    later: presentLater(
+      desk.versions.filter(({ version, liveMillis }) => isToCome(version, liveMillis)),
+      write.time,
+      page,
+    ),
     lists: presentLists(blog, state, page),
     pick: presentPick(write, path, state, page),
     discard: isLive

@@ -358,6 +358,8 @@ export const studioEnUS = {
   "frontDesk.label.versions": "Versions",
   "frontDesk.label.waiting": "Not shown",
   "frontDesk.label.widths": "View",
+  "frontDesk.later":
+    "A version is scheduled for {time}. It will replace what is live then, also what you publish now.",
   "frontDesk.layout.gallery": "Galleries",
   "frontDesk.layout.latest": "Latest",
   "frontDesk.layout.leadFour": "Lead with four",

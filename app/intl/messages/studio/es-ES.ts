@@ -369,6 +369,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "frontDesk.label.versions": "Versiones",
   "frontDesk.label.waiting": "No se muestran",
   "frontDesk.label.widths": "Vista",
+  "frontDesk.later":
+    "Hay una versión programada para {time}. Sustituirá lo que se vea entonces, también lo que publiques ahora.",
   "frontDesk.layout.gallery": "Galerías",
   "frontDesk.layout.latest": "Lo último",
   "frontDesk.layout.leadFour": "Principal con cuatro",

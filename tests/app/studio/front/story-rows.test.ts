@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { FrontDesk } from "../../../../contract/fronts/front-desk.ts";
 import type { FrontBlock } from "../../../../contract/fronts/front.ts";
+import { presentLater } from "../../../../app/studio/front/present-desk-choices.ts";
 import { createRowWriter } from "../../../../app/studio/front/present-story-rows.ts";
 import { buildPage, buildSummary } from "../../page-fixture.ts";
 
@@ -66,4 +67,15 @@ test("what is read and stands nowhere on the front is listed with its views, and
 
 test("an automatic front has no places, and nothing is listed if nothing is known", () => {
   expect([list([]), list([block], [])]).toEqual([[], []]);
+});
+
+test("before a front is published, the next version that will replace it is named", () => {
+  const say = (...times: number[]) =>
+    presentLater(
+      times.map((liveMillis) => ({ liveMillis })),
+      String,
+      page,
+    );
+  expect(say(7, 5, 9)).toContain("scheduled for 5.");
+  expect(say()).toBeNull();
 });
