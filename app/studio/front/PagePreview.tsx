@@ -7,7 +7,7 @@ import { Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { stripPreviewPrefix } from "../StudioLink.tsx";
 import * as css from "./front-desk.css.ts";
-import { fitToBox, followPage, markStory, onStory } from "./preview-iframe.ts";
+import { fitToBox, followPage, markStory, onStory, setReachable } from "./preview-iframe.ts";
 import type { FrontDeskView, PagePreviewView } from "./front-desk-view.ts";
 import { Kept, type Part } from "./Operation.tsx";
 
@@ -99,6 +99,7 @@ function PageIframe({ view, preview }: Part & { preview: PagePreviewView }) {
   const chosen = findChosen(view);
   useEffect(() => (frame.current ? followPage(frame.current, setPage) : undefined), []);
   useEffect(() => {
+    if (frame.current) setReachable(frame.current, page !== null);
     if (page === null) return;
     return onStory(page, (postId) => {
       const to = findEditHref(view, postId);
@@ -113,8 +114,10 @@ function PageIframe({ view, preview }: Part & { preview: PagePreviewView }) {
   useEffect(() => {
     if (seen.current === view.seen) return;
     seen.current = view.seen;
+    if (frame.current === null) return;
+    setReachable(frame.current, false);
     // Unlike a new frame, it stays where it was scrolled to.
-    frame.current?.contentWindow?.location.reload();
+    frame.current.contentWindow?.location.reload();
   }, [view.seen]);
   return (
     <div className={css.iframeBox}>

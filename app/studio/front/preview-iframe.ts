@@ -1,15 +1,8 @@
 /* The page of readers in the desk's frame, which is of the same origin. */
 
-/**
- * Calls `tell` with the frame's page now, and after each load; a pointer reaches the page only then, since its links would
- * lead away before. Returns a function that stops it.
- */
+/** Calls `tell` with the frame's page now, and after each load. Returns a function that stops it. */
 export function followPage(frame: HTMLIFrameElement, tell: (page: Document | null) => void): () => void {
-  const read = () => {
-    frame.style.pointerEvents = "";
-    tell(frame.contentDocument);
-  };
-  frame.style.pointerEvents = "none";
+  const read = () => tell(frame.contentDocument);
   // It may have loaded before this script did.
   if (frame.contentDocument?.readyState === "complete" && frame.contentDocument.URL !== "about:blank") read();
   frame.addEventListener("load", read);
@@ -31,6 +24,11 @@ function findStory(link: HTMLAnchorElement): string | null {
     if (story !== null) return story;
   }
   return null;
+}
+
+/** Lets a pointer reach the frame's page, or not: before its links choose a story, they would lead away. */
+export function setReachable(frame: HTMLIFrameElement, isReachable: boolean): void {
+  frame.style.pointerEvents = isReachable ? "" : "none";
 }
 
 /** Calls `choose` when a story of the page is clicked; its links and forms lead nowhere. Returns a function that ends it. */
