@@ -173,7 +173,7 @@ test("in Spanish on a phone, a font is added for menus and taken back", async ()
   await page.getByRole("button", { name: "Publicar aspecto" }).click();
   await page.getByText("Aspecto publicado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", '@font-face{font-family:"own-');
-  await page.getByRole("button", { name: "Restaurar: El tema del blog, sin cambios" }).click();
+  await page.getByRole("button", { name: "Restaurar: El diseño de partida del blog, sin cambios" }).click();
   await page.getByText("Aspecto restaurado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", "/fonts/", false);
   expect(complaints).toEqual([]);
@@ -189,7 +189,7 @@ test("without script and in Spanish, a look is previewed, published and restored
   await page.getByRole("button", { name: "Publicar aspecto" }).click();
   await page.getByText("Aspecto publicado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", "--m-color-primary:#0a6b3d");
-  await page.getByRole("button", { name: "Restaurar: El tema del blog, sin cambios" }).click();
+  await page.getByRole("button", { name: "Restaurar: El diseño de partida del blog, sin cambios" }).click();
   await page.getByText("Aspecto restaurado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", "#0a6b3d", false);
 });

@@ -3516,7 +3516,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
 
   // looks of blogs
   "look.intro":
-    "Elige un tema y cambia los valores que quieras. Los cambios se ven a los pocos segundos de publicarlos.",
+    "Elige un diseño de partida y cambia los valores que quieras. Los cambios se ven a los pocos segundos de publicarlos.",
   "look.preset": "Diseño de partida",
   "look.preset.hint": "También decide cómo se compone la portada.",
   "look.preset.own": "{theme} (el propio del blog)",
