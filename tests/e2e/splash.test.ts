@@ -61,14 +61,14 @@ async function moveEnd(page: Page, label: string): Promise<string> {
 }
 
 test("by keys: a splash opens an automatic front, whose stories stay below, and is taken back", async () => {
-  const host = "clickhole.com";
+  const host = "jezebel.com";
   const { page: reader } = await openPage(browser);
   await reader.goto(buildAddress(host, "/"));
   const before = await listStories(reader);
   const { page } = await openStudio(
     browser,
     await signInByMail(english, "kinja.com"),
-    "/manage/clickhole/front",
+    "/manage/jezebel/front",
   );
   const said = (text: string) => page.getByRole("status").getByText(text).waitFor();
   const story = page.locator("li[data-drag]:not([data-slot])").nth(2);
