@@ -201,6 +201,7 @@ export const deskRoutes: readonly Route[] = [
   desk("manage/:blog/audience/file", "studio/export-audience.ts"),
   desk("moderation/audience/file", "studio/export-audience.ts", { id: "network-audience-file" }),
   desk("manage/:blog/audience/story/:postId", "studio/manage-story-audience.tsx"),
+  desk("manage/:blog/audience/story/:postId/file", "studio/export-story-audience.ts"),
   ...managed("front", "moderation/front", accepts(524_288), accepts(524_288)),
   // Asked by open desks.
   desk("manage/:blog/front/news", "studio/front-news.ts", accepts(1_024)),

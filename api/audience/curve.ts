@@ -26,14 +26,22 @@ export interface PeriodSpans {
   lastDay: number;
 }
 
+/** True of periods that are shown by the hour. */
+const isOneDay = (period: AudiencePeriod): boolean => period === "day" || period === "yesterday";
+
+/** The last moment of a period that has been, ms: that of yesterday is the one before midnight. */
+export const findEnd = (period: AudiencePeriod, now: number, timezone: string): number =>
+  period === "yesterday" ? startOfDate(findDate(now, timezone), timezone) - 1 : now;
+
 /** The spans of a period and of the weeks before that it is compared with. */
 export function findSpans(period: AudiencePeriod, now: number, timezone: string): PeriodSpans {
-  const today = findDate(now, timezone);
-  if (period === "day")
+  const end = findEnd(period, now, timezone);
+  const today = findDate(end, timezone);
+  if (isOneDay(period))
     return {
       span: 60,
       from: startOfHour(startOfDate(addDays(today, -weeks * daysOfWeek), timezone)),
-      until: startOfHour(now) + hour,
+      until: startOfHour(end) + hour,
       firstDay: today,
       lastDay: today,
     };
@@ -58,7 +66,8 @@ export function drawCurve(
     views: sum(points.map(({ views }) => views)),
     doubtful: sum(points.map(({ doubtful }) => doubtful)),
   });
-  const today = findDate(now, timezone);
+  const end = findEnd(period, now, timezone);
+  const today = findDate(end, timezone);
   if (period === "year") {
     const points = Array.from({ length: weeksOfYear }, (_, index): AudiencePoint => {
       const first = addDays(today, 1 - (weeksOfYear - index) * daysOfWeek);
@@ -68,7 +77,7 @@ export function drawCurve(
     });
     return { ...total(points), usual: null };
   }
-  const steps = period === "day" ? listHours(today, now, timezone) : listDays(today, timezone);
+  const steps = isOneDay(period) ? listHours(today, end, timezone) : listDays(today, timezone);
   const before = steps.map(({ earlier }) => earlier.map((start) => at(start) - doubtfulAt(start)));
   const compared = sum(before.flat());
   const isCompared = compared >= minCompared;
@@ -89,11 +98,11 @@ interface Step {
 
 const weeksBefore = Array.from({ length: weeks }, (_, index) => (index + 1) * daysOfWeek);
 
-/** The hours of today that have begun. The same hour of another day is as long after its midnight. */
-function listHours(today: number, now: number, timezone: string): Step[] {
+/** The hours of a day that had begun at its end, or at a moment before. The same hour of another day is as long after its midnight. */
+function listHours(today: number, end: number, timezone: string): Step[] {
   const midnight = startOfHour(startOfDate(today, timezone));
   const earlier = weeksBefore.map((days) => startOfHour(startOfDate(addDays(today, -days), timezone)));
-  const count = Math.floor((startOfHour(now) - midnight) / hour) + 1;
+  const count = Math.floor((startOfHour(end) - midnight) / hour) + 1;
   return Array.from({ length: count }, (_, index) => ({
     startMillis: (midnight + index * hour) * 1_000,
     start: midnight + index * hour,

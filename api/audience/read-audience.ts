@@ -16,7 +16,7 @@ import { run, runAll, runQuery, statement } from "../store/query.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { drawCurve, findSpans, type SpanRow } from "./curve.ts";
+import { drawCurve, findEnd, findSpans, type SpanRow } from "./curve.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
 import { blogScope, networkScope } from "./report.ts";
@@ -71,21 +71,23 @@ export async function readAudience(
   return { audience, stories: await nameStories(db, read, now, findListedDays(when)), groups };
 }
 
-/** The audience of a story; 404 for an unknown one. */
+/** The audience of a story, and the last moment of the period; 404 for an unknown one. */
 export async function readStoryAudience(
   { db, now }: ServiceContext,
   actor: Actor,
   postId: string,
   period: AudiencePeriod,
-): Promise<Omit<ReplyOf<typeof getStoryAudience>, "marks">> {
+): Promise<Omit<ReplyOf<typeof getStoryAudience>, "marks"> & { endMillis: number }> {
   const [row] = await runQuery<StoryRow>(db, sql.selectNamedStories, JSON.stringify([postId]));
   if (row === undefined) throw notFound("story");
   const isAuthor = (JSON.parse(row.author_ids) as string[]).includes(actor.personId);
   assertAllowed("audience.read", actor, row.blog_id, { relations: isAuthor ? ["storyAuthor"] : [] });
   const blog = await getBlogOfId(db, row.blog_id);
-  const audience = await readScope(db, postId, { period, now, timezone: findKnownZone(blog.timezone) });
+  const timezone = findKnownZone(blog.timezone);
+  const audience = await readScope(db, postId, { period, now, timezone });
   const story = presentStory(row, audience);
-  return { audience, story, publishTimeMillis: row.publish_time };
+  const endMillis = findEnd(period, now, timezone);
+  return { audience, story, publishTimeMillis: row.publish_time, endMillis };
 }
 
 interface When {

@@ -7,8 +7,8 @@ import { depthParts, deviceKinds, sourceKinds, timeLimits } from "./readings.ts"
 
 /* What is read, as staff sees it, and the most read stories. */
 
-/** Today by the hour, the last seven days, or the last 52 weeks, in the blog's time zone. */
-export const audiencePeriods = ["day", "week", "year"] as const;
+/** Today and yesterday by the hour, the last seven days, or the last 52 weeks, in the blog's time zone. */
+export const audiencePeriods = ["day", "yesterday", "week", "year"] as const;
 export const AudiencePeriod = v.picklist(audiencePeriods);
 export type AudiencePeriod = v.InferOutput<typeof AudiencePeriod>;
 
@@ -101,7 +101,7 @@ export const maxReadStories = 100;
 
 /**
  * Readers of a blog, or of the network without one, and the stories, authors, tags and story types that they read most in the
- * period, of the network the blogs: those of today, or of the last seven days. Needs permission to read them.
+ * period, of the network the blogs: those of the day, or of the last seven days. Needs permission to read them.
  */
 export const getAudience = defineSignedRead({
   service: "kala",

@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { getAudience, getStoryAudience, getTopPosts } from "../../contract/audience/audience.ts";
+import {
+  getAudience,
+  getStoryAudience,
+  getTopPosts,
+  type AudiencePeriod,
+} from "../../contract/audience/audience.ts";
 import type { Detail } from "../../contract/audience/readings.ts";
 import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import { getPostPage, getRecommended } from "../../contract/network/magma.ts";
@@ -70,7 +75,7 @@ async function read(...views: [id: string, count: number, details?: Detail[]][])
   expect((await callAs(services.fetch, "", addViews, {}, body)).status).toBe(200);
 }
 const detail = (kind: Detail["kind"], value: string, count = 1): Detail => ({ kind, value, count });
-const show = async (period: "day" | "week" | "year" = "day", id: string | null = blogId) =>
+const show = async (period: AudiencePeriod = "day", id: string | null = blogId) =>
   (
     await callAs(services.fetch, tokens["Sam-Super"] ?? "", getAudience, {}, undefined, {
       ...(id !== null && { blogId: id }),
@@ -139,7 +144,48 @@ describe("views", () => {
     [Date.UTC(2027, 10, 8, 4, 30), 25],
     [Date.UTC(2027, 5, 2, 3, 30), 24],
   ])("of a day with a clock change have as many hours as the day", (now, hours) => {
-    expect(drawCurve("day", [], now, "America/New_York").points).toHaveLength(hours);
+    const today = drawCurve("day", [], now, "America/New_York").points;
+    expect(today).toHaveLength(hours);
+    // At any moment of the day after.
+    for (const later of [hour, 20 * hour])
+      expect(drawCurve("yesterday", [], now + later, "America/New_York").points).toEqual(today);
+  });
+
+  test("of yesterday are those between two midnights in the blog's zone, whole once a clock has changed", async () => {
+    const { db } = services;
+    // 25 hours in New York.
+    const midnight = Date.UTC(2026, 10, 1, 4);
+    const next = midnight + 25 * hour;
+    for (const [time, id, count] of [
+      [midnight - 1, "101", 1_000],
+      [midnight, "101", 1],
+      [midnight + 3 * hour, "101", 200],
+      [midnight + 12 * hour, "102", 10],
+      [next - 1, "101", 100],
+      [next, "103", 5_000],
+    ] as const) {
+      clock.now = time;
+      await read([id, count, [detail("device", "phone", count)]]);
+    }
+    await db.prepare("UPDATE audience_views SET doubtful = 4 WHERE scope = '102' AND span > 5").run();
+    clock.now = next + 9 * hour;
+    const { audience, stories } = await show("yesterday");
+    expect([audience.views, audience.points.length, audience.usual]).toEqual([311, 25, null]);
+    expect([audience.points[0]?.views, audience.points.at(-1)?.views]).toEqual([1, 100]);
+    expect(audience.devices).toEqual([{ kind: "phone", count: 311 }]);
+    expect(stories.map(({ postId, views, doubtful }) => [postId, views, doubtful])).toEqual([
+      ["101", 301, 0],
+      ["102", 10, 4],
+    ]);
+    expect((await show("yesterday", "4")).audience.views).toBe(0);
+    // As long after midnight on the same weekday before: the last of its hours is compared with none.
+    clock.now = next + 7 * day + hour;
+    await read(["101", 3]);
+    clock.now = next + 7 * day - hour;
+    await read(["101", 7]);
+    clock.now = next + 7 * day + 2 * hour;
+    const compared = (await show("yesterday")).audience;
+    expect([compared.views, compared.usual]).toEqual([7, 53]);
   });
 
   test("are compared with the same hours and days of four weeks, if there were enough", async () => {
@@ -516,6 +562,11 @@ test("a story's audience has what happened to it in the period, each once, for t
   ];
   expect(await marks("day")).toEqual(today);
   expect(await marks("year")).toEqual([["published", "", -100 * 24], ...today]);
+  expect(await marks("yesterday")).toEqual([]);
+  clock.now += day;
+  expect(await marks("yesterday")).toEqual([...today, ["placed", "", 1]]);
+  expect(await marks("day")).toEqual([]);
+  clock.now -= day;
   expect((await ask("Rita-Reader", "day")).status).toBe(403);
 });
 

@@ -21,7 +21,7 @@ export async function readMarkedAudience(
   period: AudiencePeriod,
 ): Promise<ReplyOf<typeof getStoryAudience>> {
   const { db, now } = context;
-  const found = await readStoryAudience(context, actor, postId, period);
+  const { endMillis, ...found } = await readStoryAudience(context, actor, postId, period);
   const { blogId } = found.story;
   const [headlines, versions, cards, tests] = await runAll(db, [
     preparePublishedHeadlines(db, postId),
@@ -49,7 +49,7 @@ export async function readMarkedAudience(
     ]),
   ];
   const shown = marks
-    .filter(({ timeMillis }) => timeMillis >= from && timeMillis <= now)
+    .filter(({ timeMillis }) => timeMillis >= from && timeMillis <= endMillis)
     .toSorted((a, b) => a.timeMillis - b.timeMillis)
     .slice(-maxMarks);
   return { ...found, marks: shown };

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getAudience } from "../../../contract/audience/audience.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
-import { listAudienceLines } from "../../studio/audience/audience-file.ts";
+import { listAudienceHead, listAudienceLines } from "../../studio/audience/audience-file.ts";
 import { readPeriod } from "../../studio/audience/read-period.ts";
 import { respondWithCsv } from "./csv-response.ts";
 import { requireScope } from "./manage-page.ts";
@@ -16,15 +16,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     requireOwn(context.services.get(getAudience, { query, token }), context),
     requirePage(context),
   ]);
-  const { t } = page.intl;
   return respondWithCsv(`audience-${blog?.name ?? "network"}-${period}.csv`, {
-    head: [
-      t("audience.kind"),
-      t("audience.time"),
-      t("audience.name"),
-      t("audience.views"),
-      t("audience.doubtful"),
-    ],
+    head: listAudienceHead(page),
     first: { lines: listAudienceLines(reply, page), next: null },
     read: () => Promise.resolve({ lines: [], next: null }),
   });

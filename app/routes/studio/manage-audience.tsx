@@ -8,7 +8,7 @@ import { readPeriod } from "../../studio/audience/read-period.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireScope } from "./manage-page.ts";
 
-/** What is read of a blog, or of the network: today, in seven days or in 52 weeks (`?period=`). */
+/** What is read of a blog, or of the network: today, yesterday, in seven days or in 52 weeks (`?period=`). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scope = requireScope(context, params["blog"]);
   const { blog, token } = scope;

@@ -112,11 +112,9 @@ export function AudiencePage({ view }: { view: AudienceView }) {
     <Page
       title={frame.title}
       toolbar={
-        view.file && (
-          <TextLink isDocument href={view.file.href}>
-            {view.file.label}
-          </TextLink>
-        )
+        <TextLink isDocument href={view.file.href}>
+          {view.file.label}
+        </TextLink>
       }
     >
       {story && (

@@ -1,7 +1,16 @@
-import type { getAudience } from "../../../contract/audience/audience.ts";
+import type { AudienceMark, getAudience } from "../../../contract/audience/audience.ts";
 import { timeLimits } from "../../../contract/audience/readings.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+
+/** Names of the columns. */
+export const listAudienceHead = ({ intl: { t } }: Pick<PageContext, "intl">): string[] => [
+  t("audience.kind"),
+  t("audience.time"),
+  t("audience.name"),
+  t("audience.views"),
+  t("audience.doubtful"),
+];
 
 /**
  * Lines of the audience's file: kind of figure, time (ISO 8601), name, number, and of views those that are doubtful. Names are those
@@ -43,3 +52,16 @@ export function listAudienceLines(
     ...Object.entries(audience.refused).map(([reason, count]) => line(t("audience.leftOut"), reason, count)),
   ];
 }
+
+/** A line for each thing that happened to a story: when, and its kind with the new headline or the other blog. */
+export const listMarkLines = (
+  marks: readonly AudienceMark[],
+  { intl }: Pick<PageContext, "intl">,
+): string[][] =>
+  marks.map(({ kind, timeMillis, text }) => [
+    intl.t("audience.happened"),
+    new Date(timeMillis).toISOString(),
+    text === "" ? kind : `${kind}: ${text}`,
+    "",
+    "",
+  ]);

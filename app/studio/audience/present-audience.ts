@@ -58,7 +58,7 @@ export interface AudienceView {
   } | null;
   /** The most read stories as feeds, for those who write newsletters; null on a story's page. */
   feeds: { text: string; links: { label: string; href: string }[] } | null;
-  file: { label: string; href: string } | null;
+  file: { label: string; href: string };
   /** How it is counted. */
   note: string;
 }
@@ -112,9 +112,7 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
     parts: audience.views === 0 ? [] : [...presentGroups(groups, page), ...presentParts(audience, page)],
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
     feeds: story ? null : presentFeeds(blog ?? page.mainSite, page),
-    file: stories
-      ? { label: t("audience.file"), href: addressing.ownHref(`${own}/file?period=${period}`) }
-      : null,
+    file: { label: t("audience.file"), href: addressing.ownHref(`${path}/file?period=${period}`) },
     note: t("audience.note"),
   };
 }
@@ -323,7 +321,7 @@ function presentStories(
   const shown = stories.slice(0, listedStories);
   const hasDoubts = shown.some(({ doubtful }) => doubtful > 0);
   return {
-    title: t(period === "day" ? "audience.stories.day" : "audience.stories.week"),
+    title: t(`audience.stories.${period === "year" ? "week" : period}`),
     columns: [
       t("audience.story"),
       ...(hasBlogs ? [t("moderation.audit.blog")] : []),

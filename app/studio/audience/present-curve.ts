@@ -44,8 +44,10 @@ export function presentCurve(
 ): CurveView | null {
   if (views === 0) return null;
   const { t, number, locale } = intl;
+  // Yesterday looks like today once it is over.
+  const shape = period === "yesterday" ? "day" : period;
   const name = (ms: number) =>
-    period === "day" ? formatClock(ms, locale, timezone) : formatDate(ms, locale, timezone);
+    shape === "day" ? formatClock(ms, locale, timezone) : formatDate(ms, locale, timezone);
   const highest = points.reduce((best, point) => (point.views > best.views ? point : best));
   const most = Math.max(...points.map((point) => Math.max(point.views, point.usual?.high ?? 0)));
   const ceiling = findCeiling(most);
@@ -65,7 +67,7 @@ export function presentCurve(
   const half = plane / Math.max(steps - 1, 1) / 2;
   const isCompared = points.every((point) => point.usual !== null);
   return {
-    label: t(`audience.curve.${period}`, {
+    label: t(`audience.curve.${shape}`, {
       most: number(highest.views),
       when: name(highest.startMillis),
     }),
@@ -79,7 +81,7 @@ export function presentCurve(
     marks: [...marked.keys()].map(x),
     steps: pickSteps(points, steps, period).map(name),
     legend: [
-      { key: "line", text: t(`audience.line.${period}`) },
+      { key: "line", text: t(`audience.line.${shape}`) },
       ...(isCompared ? [{ key: "band" as const, text: t("audience.band") }] : []),
       ...(isDoubtful ? [{ key: "doubts" as const, text: t("audience.doubts") }] : []),
       ...(isMarked ? [{ key: "marks" as const, text: t("audience.marks") }] : []),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Audience } from "../../../../contract/audience/audience.ts";
-import { listAudienceLines } from "../../../../app/studio/audience/audience-file.ts";
+import { listAudienceLines, listMarkLines } from "../../../../app/studio/audience/audience-file.ts";
 import { presentAudience } from "../../../../app/studio/audience/present-audience.ts";
 import { findCeiling, presentCurve } from "../../../../app/studio/audience/present-curve.ts";
 import { writeCsvLine } from "../../../../app/studio/manage/csv.ts";
@@ -61,6 +61,24 @@ describe("an audience", () => {
       },
     ]);
     expect(present({ usual: null }).figures[1]?.note).toBe("Comparisons start at 100 views in four weeks.");
+  });
+
+  test("of yesterday is told as yesterday's, and listed between today and seven days", () => {
+    const view = presentAudience(page.blog, { audience, period: "yesterday", stories: [story] }, page);
+    expect(view.figures[1]).toMatchObject({ label: "views yesterday", note: "150% of the usual 20" });
+    expect([view.stories?.title, view.file.href]).toEqual([
+      "Most read yesterday",
+      expect.stringMatching(/\/file\?period=yesterday$/),
+    ]);
+    expect(view.periods.tabs.map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+      ["Today", false],
+      ["Yesterday", true],
+      ["Seven days", false],
+      ["52 weeks", false],
+    ]);
+    expect(
+      presentAudience(page.blog, { audience: { ...audience, views: 0 }, period: "yesterday" }, page).empty,
+    ).toBe("No one read a story yesterday.");
   });
 
   test("names sources as they are called, and what isn't listed as others", () => {
@@ -149,6 +167,19 @@ describe("an audience", () => {
     const text = lines.map(writeCsvLine).join("");
     expect(text).not.toMatch(/(?:^|,|")[=+@-]/m);
   });
+
+  test("of a story is a file of its own, with what happened to it", () => {
+    const view = presentAudience(page.blog, { audience, period: "yesterday", story }, page);
+    expect(view.file.href).toMatch(/\/audience\/story\/1836000001\/file\?period=yesterday$/);
+    const marks = [
+      { kind: "published" as const, timeMillis: midnight, text: "" },
+      { kind: "headline" as const, timeMillis: midnight + 1, text: "=1+1" },
+      { kind: "shared" as const, timeMillis: midnight + 2, text: "@gizmodo\n-2" },
+    ];
+    const lines = listMarkLines(marks, page);
+    expect(lines[0]).toEqual(["What happened", "2026-11-30T05:00:00.000Z", "published", "", ""]);
+    expect(lines.map(writeCsvLine).join("")).not.toMatch(/(?:^|,|")[=+@-]/m);
+  });
 });
 
 describe("a curve", () => {
@@ -163,6 +194,19 @@ describe("a curve", () => {
     expect(curve?.band).toBeNull();
     expect(curve?.steps).toEqual(["12:00AM", "6:00AM", "12:00PM", "6:00PM", "12:00AM"]);
     expect(curve?.levels.map(({ text }) => text)).toEqual(["0", "10", "20"]);
+  });
+
+  test("of yesterday goes from midnight to midnight, by the clock", () => {
+    // Clocks went forward.
+    const curve = presentCurve(
+      { points: points(Array.from({ length: 23 }, () => 10)), views: 230 },
+      "yesterday",
+      { timezone: "UTC" },
+      page,
+    );
+    expect([curve?.line.startsWith("0,0 "), curve?.line.endsWith(" 1000,0")]).toEqual([true, true]);
+    expect(curve?.label).toBe("Views by the hour. The most were 10 at 5:00AM.");
+    expect(curve?.steps).toHaveLength(5);
   });
 
   test("has one bar above neighboring steps with doubtful views, within its plane", () => {
