@@ -10,6 +10,38 @@ const patience = 10_000;
 /** What a reader did on the page, besides seeing it. */
 type Goal = "link" | "end" | "reply" | "subscribe" | "account";
 
+/** A form that writes a reply; others change one. */
+const newReply = '[data-reply-form]:has([name="do"][value="write"])';
+
+/** Boxes of forms that are watched: one whose reply is refused is sent again. */
+const watched = new WeakSet<Element>();
+
+/**
+ * Calls back when the reply of a form below another is accepted: its box leaves the page, and the reply has the focus. That of a
+ * form that is closed returns to its link, and an error leaves the box.
+ */
+function awaitReply(form: HTMLFormElement, accept: () => void): void {
+  const box = form.closest("[data-reply-open]");
+  if (!box || watched.has(box)) return;
+  watched.add(box);
+  const { ownerDocument: document } = form;
+  const observer = new MutationObserver(() => {
+    if (box.isConnected) return;
+    observer.disconnect();
+    if (document.activeElement?.matches('article[id^="reply-"]') === true) accept();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+}
+
+/** True on the page that a reply's own form leads to when it is accepted: that of the new reply, not of the one it answers. */
+function isReplySent(document: Document, { host, pathname }: Location): boolean {
+  const from = document.referrer === "" ? null : URL.parse(document.referrer);
+  const parentId = from?.host === host ? /^\/reply\/(\d+)/.exec(from.pathname)?.[1] : undefined;
+  const id = /\/(\d+)$/.exec(pathname)?.[1];
+  if (parentId === undefined || id === undefined || id === parentId) return false;
+  return document.querySelector(`#reply-${id}`) !== null;
+}
+
 /**
  * Reports once a browser that a variation was seen, and each goal that its reader reached: as the page is hidden, in one message
  * without anything about the reader. What was reported is kept with the variations that this browser has reported.
@@ -22,6 +54,7 @@ export function countGoals(document: Document): void {
   const article = document.querySelector("article[data-count-view]");
   let isActive = false;
   let scrolled = view.scrollY;
+  if (isReplySent(document, view.location)) goals.add("reply");
 
   const act = () => {
     isActive = true;
@@ -36,7 +69,7 @@ export function countGoals(document: Document): void {
     if (!(target instanceof HTMLFormElement)) return;
     // A field of the form may have the name of a property.
     const path = target.getAttribute("action") ?? "";
-    if (target.matches("[data-reply-form]")) goals.add("reply");
+    if (target.matches(newReply)) awaitReply(target, () => goals.add("reply"));
     else if (/(?:^|\/)newsletter(?:$|[/?])/.test(path)) goals.add("subscribe");
   };
   const report = () => {
