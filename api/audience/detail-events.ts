@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readWithin } from "../../contract/wire/read-within.ts";
 import type { AudienceVariables, ServiceContext } from "../env.ts";
 import { runAll, runQuery, statement } from "../store/query.ts";
+import { sampledDetails } from "./present-details.ts";
 import { sumByScope, type StoryDetail } from "./report.ts";
 import { addRolledUp, selectRollUps, markRolledUp } from "./roll-up-sql.ts";
 import { startOfHour } from "./spans.ts";
@@ -99,14 +100,18 @@ async function addHour(db: D1Database, blogId: string, start: number, details: r
   ]);
 }
 
+// Large numbers come as text.
+const AnsweredNumber = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
 const Answer = v.object({
   data: v.array(
     v.object({
       story: v.string(),
       day: v.pipe(v.string(), v.regex(/^\d{8}$/)),
       detail: v.string(),
-      // Large numbers come as text.
-      count: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number()),
+      count: AnsweredNumber,
+      /** Points that were kept, and as many as they stand for. */
+      kept: AnsweredNumber,
+      stood: AnsweredNumber,
     }),
   ),
 });
@@ -126,7 +131,8 @@ async function readHour(
   );
   // In the platform's language, which has no parameters.
   const clauses = {
-    SELECT: "blob1 AS story, blob2 AS day, blob3 AS detail, SUM(_sample_interval * double1) AS count",
+    SELECT:
+      "blob1 AS story, blob2 AS day, blob3 AS detail, SUM(_sample_interval * double1) AS count, COUNT() AS kept, SUM(_sample_interval) AS stood",
     FROM: dataset,
     WHERE: `index1 = '${blogId}' AND timestamp >= toDateTime('${from}') AND timestamp < toDateTime('${until}')`,
     "GROUP BY": "blob1, blob2, blob3",
@@ -146,11 +152,16 @@ async function readHour(
   const bytes = await readWithin(response, maxAnswerBytes);
   if (bytes === null) throw new Error("the answer of Analytics Engine is too large");
   const { data } = v.parse(Answer, JSON.parse(new TextDecoder().decode(bytes)));
-  return data.map(({ story, day, detail, count }) => ({
-    storyId: story,
-    blogId,
-    day: Number(day),
-    detail,
-    count: Math.round(count),
-  }));
+  return data.flatMap(({ story, day, detail, count, kept, stood }) => {
+    const add = (name: string, number: number): StoryDetail => ({
+      storyId: story,
+      blogId,
+      day: Number(day),
+      detail: name,
+      count: Math.round(number),
+    });
+    // Kept, so that pages can say how exact the details are.
+    const sampled = stood > kept ? [add(sampledDetails.kept, kept), add(sampledDetails.all, stood)] : [];
+    return [add(detail, count), ...sampled];
+  });
 }

@@ -20,7 +20,7 @@ interface Counted {
 
 type Details = Pick<
   Audience,
-  "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "refused"
+  "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "sampledOneIn" | "refused"
 >;
 
 /** Details as staff sees them: sites and countries that few came from are shown together. */
@@ -43,6 +43,7 @@ export function presentDetails(rows: readonly DetailRow[], views: number): Detai
     depth: Array.from({ length: depthParts }, (_, index) => count("depth", String(index + 1))),
     stayed: timeLimits.map((limit) => count("time", String(limit))),
     seconds: views === 0 || seconds === 0 ? null : Math.round(seconds / views),
+    sampledOneIn: findSampling(byDetail),
     refused: {
       robot: count("refused", "robot"),
       program: count("refused", "program"),
@@ -52,6 +53,14 @@ export function presentDetails(rows: readonly DetailRow[], views: number): Detai
       dropped: count("refused", "dropped"),
     },
   };
+}
+
+/** Points of sampled hours, as rows of details: those that were kept, and all that they stand for. */
+export const sampledDetails = { kept: "sampled kept", all: "sampled all" } as const;
+
+function findSampling(counts: ReadonlyMap<string, number>): number {
+  const kept = counts.get(sampledDetails.kept) ?? 0;
+  return kept === 0 ? 1 : Math.max(1, (counts.get(sampledDetails.all) ?? 0) / kept);
 }
 
 function listSources(rows: readonly Counted[]): Audience["sources"] {

@@ -55,6 +55,8 @@ export const Audience = v.object({
   stayed: v.pipe(v.array(Count), v.length(timeLimits.length)),
   /** Mean visible time of a view, s; null if unknown. */
   seconds: v.nullable(Count),
+  /** Of how many records the details come from one, on average where they were sampled; 1 if all were counted. */
+  sampledOneIn: v.optional(Count, 1),
   /** Requests that weren't counted, by reason. */
   refused: v.object({
     robot: Count,

@@ -166,6 +166,7 @@ export function AudiencePage({ view }: { view: AudienceView }) {
           ))}
         </div>
       )}
+      {view.sampling !== null && <p className={css.hint}>{view.sampling}</p>}
       <p className={css.hint}>{view.note}</p>
     </Page>
   );

@@ -49,6 +49,9 @@ export function listAudienceLines(
     ),
     ...audience.devices.map(({ kind, count }) => line(t("audience.devices"), kind, count)),
     ...audience.countries.map(({ code, count }) => line(t("audience.countries"), code, count)),
+    ...(audience.sampledOneIn > 1
+      ? [line(t("audience.sampledFile"), "", Math.round(audience.sampledOneIn * 10) / 10)]
+      : []),
     ...Object.entries(audience.refused).map(([reason, count]) => line(t("audience.leftOut"), reason, count)),
   ];
 }

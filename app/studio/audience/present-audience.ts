@@ -61,6 +61,8 @@ export interface AudienceView {
   file: { label: string; href: string };
   /** How it is counted. */
   note: string;
+  /** How exact the parts are, where they were sampled. */
+  sampling: string | null;
 }
 
 type Page = PageContext;
@@ -114,6 +116,7 @@ export function presentAudience(blog: Blog | null, shown: Shown, page: Page): Au
     feeds: story ? null : presentFeeds(blog ?? page.mainSite, page),
     file: { label: t("audience.file"), href: addressing.ownHref(`${path}/file?period=${period}`) },
     note: t("audience.note"),
+    sampling: audience.views === 0 ? null : describeSampling(audience, page),
   };
 }
 
@@ -160,6 +163,20 @@ function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Pa
           },
         ]),
   ];
+}
+
+/**
+ * The standard error of a figure that was sampled one in n is √((n − 1)/figure) of it: each of the figure/n points that were
+ * kept stands for n.
+ */
+function describeSampling({ sampledOneIn }: Audience, { intl: { t, number } }: Page): string | null {
+  if (sampledOneIn <= 1) return null;
+  const percent = (figure: number) => number(Math.round(Math.sqrt((sampledOneIn - 1) / figure) * 1_000) / 10);
+  return t("audience.sampled", {
+    oneIn: number(Math.round(sampledOneIn * 10) / 10),
+    thousand: percent(1_000),
+    hundred: percent(100),
+  });
 }
 
 /** "3:41" */

@@ -8,12 +8,13 @@ import {
   type ManagedExperiment,
 } from "../../../contract/network/managed-experiments.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
+import { findKnownZone } from "../../../contract/zoned-time.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { buildExperimentPath, buildManagePath } from "../paths.ts";
-import { formatPlanDay } from "../time/plan-days.ts";
+import { countDays, findDay, formatPlanDay } from "../time/plan-days.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { emptyForm, type ExperimentFault, type TypedExperiment } from "./experiment-form.ts";
@@ -125,6 +126,20 @@ export function describeBlogs(blogs: readonly string[], page: PageContext): stri
 export const sumWeights = ({ variations }: Pick<ManagedExperiment, "variations">) =>
   variations.reduce((sum, { weight }) => sum + weight, 0);
 
+/** The last day, and of an experiment that was started how many days are left until then. */
+function describeLastDay(
+  lastDay: string,
+  status: ManagedExperiment["status"],
+  { intl, now, mainSite }: PageContext,
+): string {
+  const day = formatPlanDay(lastDay, intl.locale, { dateStyle: "medium" });
+  const left = countDays(findDay(now, findKnownZone(mainSite.timezone)), lastDay);
+  // One that is over is ended within the hour.
+  return status === "draft" || left < 0
+    ? intl.t("experiments.endsAfter", { day })
+    : intl.t("experiments.endsIn", { day, left });
+}
+
 /** What will end an experiment, or what has. */
 function describeEnd(experiment: ManagedExperiment, page: PageContext): string[] {
   const { intl } = page;
@@ -138,9 +153,8 @@ function describeEnd(experiment: ManagedExperiment, page: PageContext): string[]
       }),
     ];
   if (status === "stopped") return [];
-  const day = lastDay === null ? "" : formatPlanDay(lastDay, intl.locale, { dateStyle: "medium" });
   return [
-    ...(day === "" ? [] : [intl.t("experiments.endsAfter", { day })]),
+    ...(lastDay === null ? [] : [describeLastDay(lastDay, status, page)]),
     ...(goal === "" ? [] : [intl.t("experiments.endsWith", { goal })]),
   ];
 }

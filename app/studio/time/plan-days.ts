@@ -12,6 +12,9 @@ const format = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => format(read(day) + days * dayMillis);
 
+/** From a day to another, negative to one before. */
+export const countDays = (from: string, to: string): number => (read(to) - read(from)) / dayMillis;
+
 /** 0 is Monday. */
 const findWeekday = (day: string): number => (new Date(read(day)).getUTCDay() + 6) % 7;
 

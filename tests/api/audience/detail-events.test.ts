@@ -115,8 +115,18 @@ describe("details in Analytics Engine", () => {
 
   test("that are sampled are equal within what sampling leaves open", async () => {
     const { plain, other, events } = await compare(3, 300);
+    const rows = await details(other);
+    const isSampling = ({ detail }: Line) => detail.startsWith("sampled ");
+    // Of 300 reports one record in three was kept, and pages know it.
+    const [all, kept] = rows
+      .filter((row) => isSampling(row) && row.scope === "network")
+      .map(({ count }) => count);
+    expect((all ?? 0) / (kept ?? 1)).toBe(3);
+    expect(await details(plain)).not.toContainEqual(expect.objectContaining({ detail: "sampled kept" }));
     const sampled = new Map(
-      (await details(other)).map(({ scope, day, detail, count }) => [`${scope} ${day} ${detail}`, count]),
+      rows
+        .filter((row) => !isSampling(row))
+        .map(({ scope, day, detail, count }) => [`${scope} ${day} ${detail}`, count]),
     );
     expect(events.count()).toBeGreaterThan(500);
     for (const { scope, day, detail, count } of await details(plain)) {

@@ -4429,6 +4429,7 @@ export const studioEnUS = {
   "experiments.ended.decided": "Ended {time} with its answer about: {goal}",
   "experiments.ended.lastDay": "Ended {time}, after its last day",
   "experiments.endsAfter": "Last day: {day}",
+  "experiments.endsIn": "Last day: {day} ({left, plural, =0 {today} one {# day left} other {# days left}})",
   "experiments.endsWith": "Ends with an answer about: {goal}",
   "experiments.goal.account": "Created an account",
   "experiments.goal.end": "Read a story to the end",
@@ -4625,6 +4626,9 @@ export const studioEnUS = {
   "audience.minutes": "{count, plural, one {# minute} other {# minutes}} and longer",
   "audience.note":
     "A view counts when a page was visible for a second and the reader did something, or for ten seconds. It’s counted without cookies or identifiers. Missing are readers who ask to be left out, by Global Privacy Control or an older setting of browsers, and what isn’t a reader’s, with the reason.",
+  "audience.sampled":
+    "Where from, devices, countries, how far and how long are estimates here, from about one in {oneIn} records: a figure of 1,000 is typically off by {thousand}%, one of 100 by {hundred}%. Views are counted in full.",
+  "audience.sampledFile": "Estimated from one in",
   "audience.now": "views in the last five minutes",
   "audience.nowShort": "Last five minutes",
   "audience.ofBlog": "All of {blog}",

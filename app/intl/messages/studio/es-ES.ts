@@ -4538,6 +4538,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "experiments.ended.decided": "Terminó {time} con su respuesta sobre: {goal}",
   "experiments.ended.lastDay": "Terminó {time}, tras su último día",
   "experiments.endsAfter": "Último día: {day}",
+  "experiments.endsIn":
+    "Último día: {day} ({left, plural, =0 {hoy} one {queda # día} many {quedan # de días} other {quedan # días}})",
   "experiments.endsWith": "Termina con una respuesta sobre: {goal}",
   "experiments.goal.account": "Han creado una cuenta",
   "experiments.goal.end": "Han leído un artículo hasta el final",
@@ -4741,6 +4743,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "audience.minutes": "{count, plural, one {# minuto} many {# minutos} other {# minutos}} o más",
   "audience.note":
     "Una visita cuenta cuando la página estuvo visible un segundo y hubo alguna acción de lectura, o diez segundos. Se cuenta sin cookies ni identificadores. Faltan quienes piden que no se les cuente, con Global Privacy Control o un ajuste más antiguo del navegador, y lo que no es de personas, con su motivo.",
+  "audience.sampled":
+    "Procedencia, dispositivos, países, profundidad y duración son aquí estimaciones a partir de uno de cada {oneIn} registros, más o menos: una cifra de 1000 suele desviarse un {thousand} %, y una de 100 un {hundred} %. Las visitas se cuentan todas.",
+  "audience.sampledFile": "Estimado a partir de uno de cada",
   "audience.now": "visitas en los últimos cinco minutos",
   "audience.nowShort": "Últimos cinco minutos",
   "audience.ofBlog": "Todo {blog}",

@@ -129,7 +129,10 @@ test.each([
   ["reached from another host", "/8", "https://else.example/reply/7", false],
   ["reached from a story", "/8", "https://kotaku.com/a-story-7", false],
   ["the first", "/8", "", false],
-])("after a form on a page of its own, a page that is %s: %s after %s: %s", (_, pathname, referrer, isGoal) => {
-  const { leave } = openPage({ pathname, referrer, shown: ["#reply-8", "#reply-7"] });
-  expect(leave()).toEqual(isGoal ? ["seen", "reply"] : ["seen"]);
-});
+])(
+  "after a form on a page of its own, a page that is %s: %s after %s: %s",
+  (_, pathname, referrer, isGoal) => {
+    const { leave } = openPage({ pathname, referrer, shown: ["#reply-8", "#reply-7"] });
+    expect(leave()).toEqual(isGoal ? ["seen", "reply"] : ["seen"]);
+  },
+);

@@ -33,6 +33,7 @@ const audience: Audience = {
   depth: [28, 20, 15, 12, 9],
   stayed: [25, 20, 10, 5, 1],
   seconds: 65,
+  sampledOneIn: 1,
   refused: { robot: 7, program: 0, unread: 2, flood: 1, unknown: 0, dropped: 0 },
 };
 const story = {
@@ -79,6 +80,18 @@ describe("an audience", () => {
     expect(
       presentAudience(page.blog, { audience: { ...audience, views: 0 }, period: "yesterday" }, page).empty,
     ).toBe("No one read a story yesterday.");
+  });
+
+  test("says how exact its parts are where they were sampled, and that views aren't", () => {
+    expect(present().sampling).toBeNull();
+    expect(present({ sampledOneIn: 2, views: 0 }).sampling).toBeNull();
+    const sampled = { ...audience, sampledOneIn: 11 };
+    // √(10/1,000) and √(10/100)
+    expect(present(sampled).sampling).toMatch(/one in 11 records: .* by 10%, one of 100 by 31\.6%.*in full/);
+    expect(present({ sampledOneIn: 2 }).sampling).toContain("1,000 is typically off by 3.2%");
+    const file = (shown: Audience) => listAudienceLines({ audience: shown, stories: [], groups: [] }, page);
+    expect(file(sampled)).toContainEqual(["Estimated from one in", "", "", "11", ""]);
+    expect(file(audience).flat()).not.toContain("Estimated from one in");
   });
 
   test("names sources as they are called, and what isn't listed as others", () => {

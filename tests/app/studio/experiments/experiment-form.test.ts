@@ -181,6 +181,23 @@ describe("the page of an experiment", () => {
     expect(view.form !== null).toBe(hasForm);
   });
 
+  test.each([
+    ["running", "2026-12-24", "Last day: Dec 24, 2026 (3 days left)"],
+    ["paused", "2026-12-22", "Last day: Dec 22, 2026 (1 day left)"],
+    ["running", "2026-12-21", "Last day: Dec 21, 2026 (today)"],
+    ["running", "2026-12-20", "Last day: Dec 20, 2026"],
+    ["draft", "2026-12-24", "Last day: Dec 24, 2026"],
+  ] as const)("says of one that is %s how many days are left until %s", (status, lastDay, text) => {
+    // Still December 21 in New York.
+    const late = { ...page, now: Date.UTC(2026, 11, 22, 4) };
+    const mainSite = { ...page.mainSite, timezone: "America/New_York" };
+    const view = presentExperimentPage({ ...experiment, status, lastDay }, null, [], noExperimentAnswer, {
+      ...late,
+      mainSite,
+    });
+    expect(view.summary.details).toContain(text);
+  });
+
   test("says before the start which share of the readers sees what", () => {
     const kotaku = page.blog.displayName;
     expect(present({}, "start").review).toMatchObject({
@@ -205,7 +222,7 @@ describe("the page of an experiment", () => {
     const details = (more: Partial<ManagedExperiment>) =>
       present({ ...plan, ...more }).summary.details.slice(-2);
     expect(details({ status: "running" })).toEqual([
-      "Last day: Dec 24, 2026",
+      "Last day: Dec 24, 2026 (33 days left)",
       "Ends with an answer about: Followed a link",
     ]);
     const over = { status: "stopped", changedTimeMillis: page.now } as const;
