@@ -10,8 +10,8 @@ const patience = 10_000;
 /** What a reader did on the page, besides seeing it. */
 type Goal = "link" | "end" | "reply" | "subscribe" | "account";
 
-/** A form that writes a reply; others change one. */
-const newReply = '[data-reply-form]:has([name="do"][value="write"])';
+/** In the form of a new reply; others change one. */
+const newReply = '[name="do"][value="write"]';
 
 /** Boxes of forms that are watched: one whose reply is refused is sent again. */
 const watched = new WeakSet<Element>();
@@ -69,8 +69,9 @@ export function countGoals(document: Document): void {
     if (!(target instanceof HTMLFormElement)) return;
     // A field of the form may have the name of a property.
     const path = target.getAttribute("action") ?? "";
-    if (target.matches(newReply)) awaitReply(target, () => goals.add("reply"));
-    else if (/(?:^|\/)newsletter(?:$|[/?])/.test(path)) goals.add("subscribe");
+    if (target.matches("[data-reply-form]")) {
+      if (target.querySelector(newReply)) awaitReply(target, () => goals.add("reply"));
+    } else if (/(?:^|\/)newsletter(?:$|[/?])/.test(path)) goals.add("subscribe");
   };
   const report = () => {
     if (document.visibilityState === "visible") return;

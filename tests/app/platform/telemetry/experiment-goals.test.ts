@@ -12,6 +12,7 @@ class FakeElement {
     this.box = box;
   }
   matches = (selector: string) => this.words.some((word) => selector.includes(word));
+  querySelector = (selector: string) => (this.matches(selector) ? this : null);
   closest = (selector: string) => (selector === "[data-reply-open]" ? this.box : null);
   getAttribute = () => "/reply/7";
 }
@@ -82,7 +83,7 @@ function openPage({ pathname = "/7", referrer = "", shown = [] as string[] } = {
 }
 const link = new FakeElement(["a[href]"]);
 const reply = new FakeElement(["article[id"]);
-const write = (box: FakeElement | null) => new FakeElement(["[data-reply-form]"], box);
+const write = (box: FakeElement | null) => new FakeElement(["[data-reply-form]", "write"], box);
 
 test("a reply is a goal once it is accepted: its form is gone, and it has the focus", () => {
   const { submit, change, leave } = openPage();
@@ -114,7 +115,7 @@ test.each([
 test("a form on a page of its own counts nothing as it is sent, and none that changes a reply does", () => {
   const { submit, change, leave } = openPage();
   submit(write(null));
-  submit(new FakeElement([], new FakeElement()));
+  submit(new FakeElement(["[data-reply-form]"], new FakeElement()));
   change(reply);
   expect(observers.size).toBe(0);
   expect(leave()).toEqual(["seen"]);
