@@ -188,9 +188,9 @@ export async function changeSettings(
     if ((row?.version ?? 0) !== body.version)
       throw new ServiceError("conflict", "Someone else has changed these settings since you opened them.");
     const changes = planChanges(found, scope, body.choices);
-    const shown = changes.map(({ blogId, ...change }) => ({
+    const shown = changes.map((change) => ({
       ...change,
-      blog: found.blogs.find(({ id }) => id === blogId)?.displayName ?? "",
+      blog: found.blogs.find(({ id }) => id === change.blogId)?.displayName ?? "",
     }));
     if (body.isTrial) return { changes: shown, version: body.version };
     try {

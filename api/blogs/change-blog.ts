@@ -67,7 +67,7 @@ async function planPlace(
   const properties = { ...(patch["properties"] as object | undefined), blogGroup: group };
   return {
     fault: null,
-    changes: changes.map(({ name, before, after }) => ({ blog: blog.displayName, name, before, after })),
+    changes: changes.map((change) => ({ ...change, blog: blog.displayName })),
     rules: await planRulesOfOtherGroup(db, blog.id, group),
     patch: { ...patch, blogGroup: group, parentBlogId, properties },
     also: [prepareOtherGroup(context, sum)],

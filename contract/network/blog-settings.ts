@@ -295,6 +295,7 @@ export const getBlogSettings = defineSignedRead({
 
 /** A value that changes for a blog's readers, with the name of the blog. */
 export const ShownSettingChange = v.object({
+  blogId: BlogId,
   blog: v.string(),
   name: Name,
   before: SettingValue,

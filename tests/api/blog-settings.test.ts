@@ -201,7 +201,7 @@ const omit = (choices: SettingChoices, name: string): SettingChoices =>
 test("a trial says which blogs change and how, and writes nothing", async () => {
   const choices: SettingChoices = { embedsLoadAtOnce: true };
   const { data } = await write(superuser, {}, 0, choices, true);
-  const { changes } = data as { changes: { blog: string }[] };
+  const { changes } = data as { changes: { blog: string; blogId: string }[] };
   // Gizmodo en Español has it set already.
   expect(changes.map(({ blog }) => blog).toSorted()).toEqual(
     grouped.blogs
@@ -210,6 +210,7 @@ test("a trial says which blogs change and how, and writes nothing", async () => 
       .toSorted(),
   );
   expect(changes[0]).toMatchObject({ name: "embedsLoadAtOnce", before: false, after: true });
+  expect(changes.map(({ blogId }) => blogId)).toContain(kotaku);
   expect(await readOwn({})).toEqual({ version: 0, choices: {} });
   expect((await readBlog("kotaku.com")).properties.embedsLoadAtOnce).toBe(false);
 });

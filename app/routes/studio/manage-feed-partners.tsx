@@ -7,38 +7,22 @@ import {
   type SettingChoices,
   type SettingsOfScope,
 } from "../../../contract/network/blog-settings.ts";
-import { getFeedPage } from "../../../contract/syndication/feeds.ts";
 import { requireOwn } from "../../account/require-access.ts";
-import { buildFeedQuery } from "../../feed/feed-query.ts";
-import { partners } from "../../feed/partners.ts";
 import { requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { defaultTimeout } from "../../platform/services/time-outs.ts";
-import { compareFeeds, evaluateFeeds, type FoundFeeds } from "../../studio/feed-partners/compare-feeds.ts";
+import { compareFeeds, evaluateFeeds } from "../../studio/feed-partners/compare-feeds.ts";
 import { FeedPartnersPage } from "../../studio/feed-partners/FeedPartnersPage.tsx";
+import { partnerNames } from "../../studio/feed-partners/plan-feed-changes.ts";
 import { presentFeedPartners } from "../../studio/feed-partners/present-feed-partners.ts";
 import { buildManagePath } from "../../studio/paths.ts";
 import { noSettingsAnswer, type SettingsAnswer } from "../../studio/settings/present-settings.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireBlogScope, type BlogScope } from "./manage-page.ts";
+import { readFeeds } from "./read-feeds.ts";
 import { saveSettings } from "./save-settings.ts";
 
 const readSettings = ({ blog, token }: BlogScope, context: AppContext) =>
   requireOwn(context.services.get(getBlogSettings, { query: { blogId: blog.id }, token }), context);
-
-/** The newest stories of each feed, before the partners' rules are applied. */
-async function readFeeds(blog: Blog, { services }: AppContext): Promise<FoundFeeds> {
-  const found = await Promise.all(
-    partners.map(async (partner) => {
-      const query = buildFeedQuery({ kind: "partner", name: partner.name }, blog, null, partner);
-      return [
-        partner.name,
-        await services.findOptional(getFeedPage, { query, timeout: defaultTimeout }),
-      ] as const;
-    }),
-  );
-  return Object.fromEntries(found) as FoundFeeds;
-}
 
 /** The blog as it is with these choices of its own. */
 const applyChoices = (blog: Blog, { items }: SettingsOfScope, choices: SettingChoices): Blog =>
@@ -75,7 +59,7 @@ async function build(scope: BlogScope, answer: SettingsAnswer, context: AppConte
   const { blog } = scope;
   const [found, feeds, page] = await Promise.all([
     readSettings(scope, context),
-    readFeeds(blog, context),
+    readFeeds(blog, partnerNames, context),
     requirePage(context),
   ]);
   const own = Object.fromEntries(found.items.flatMap(({ name, own }) => (own === null ? [] : [[name, own]])));

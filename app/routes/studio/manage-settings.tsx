@@ -18,6 +18,7 @@ import {
 import { SettingsPage } from "../../studio/settings/SettingsPage.tsx";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData } from "./manage-page.ts";
+import { describeFeedChanges } from "./read-feeds.ts";
 import {
   listScopeQuery,
   readRules,
@@ -103,8 +104,12 @@ async function build(
     readRules(scope, context, nullIfUnanswered),
     requirePage(context),
   ]);
+  const settings = presentSettings(found, scope, answer, page);
+  const ofFeeds = answer.changes === null ? [] : await describeFeedChanges(answer.changes, context);
+  const { review } = settings;
   const view = {
-    ...presentSettings(found, scope, answer, page),
+    ...settings,
+    review: review && { ...review, lines: [...review.lines, ...ofFeeds] },
     rules: rules && presentRules(rules, "settings", scope, ofRules, page),
     rulesFailed: rules ? null : page.intl.t("moderation.rules.unanswered"),
   };

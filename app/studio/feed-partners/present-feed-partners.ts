@@ -40,7 +40,8 @@ export interface FeedPartnersView {
 /** Refused stories, and lines of a difference, that are listed by name. */
 const maxListed = 20;
 
-const nameOf = (name: PartnerName, { t }: PageContext["intl"]) =>
+/** The name of a partner, as its page has it. */
+export const namePartner = (name: PartnerName, { t }: PageContext["intl"]) =>
   t(name === "msn" || name === "yahoo" ? `checklist.partner.${name}` : `feedPartners.name.${name}`);
 
 /** The page of a blog's partner feeds: what each gets, why stories are refused, and the rules that can be changed. */
@@ -89,7 +90,7 @@ function presentPartner(
       ? intl.t("moderation.error.failed")
       : `${intl.t("feedPartners.sent", { count: sent })} ${intl.t("feedPartners.refused", { count: refused.length })}`;
   return {
-    title: nameOf(name, intl),
+    title: namePartner(name, intl),
     feed: isOffered
       ? { href: addressing.href(blog.host, path), label: addressing.absolute(blog.host, path) }
       : null,
@@ -137,7 +138,7 @@ function describeRules(partner: Partner, { intl }: Pick<PageContext, "intl">): s
 /** Stories that come in and fall out, a line for each. */
 function describeDifference(difference: FeedDifference, { intl }: Pick<PageContext, "intl">): string[] {
   const { name, offered, count, incoming, outgoing, isKnown } = difference;
-  const partner = nameOf(name, intl);
+  const partner = namePartner(name, intl);
   if (offered === "ends") return [intl.t("feedPartners.ends", { partner })];
   if (!isKnown) return [intl.t("feedPartners.unknown", { partner })];
   if (offered === "begins") return [intl.t("feedPartners.begins", { partner, count })];

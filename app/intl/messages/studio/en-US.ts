@@ -3679,6 +3679,14 @@ export const studioEnUS = {
   "feedPartners.unknown": "{partner}: we couldn’t compare the stories. Try again.",
   "feedPartners.moreOf":
     "{partner}: {count, plural, one {# more story comes in or falls out} other {# more stories come in or fall out}}.",
+  "feedPartners.counts":
+    "{partner}: {incoming, plural, =0 {no story comes in} one {# story comes in} other {# stories come in}}; {outgoing, plural, =0 {none falls out} one {# falls out} other {# fall out}}.",
+  "feedPartners.endsWith":
+    "{partner}: the feed ends; {count, plural, =0 {no story was in it} one {# story leaves it} other {# stories leave it}}. Its address won’t be found.",
+  "feedPartners.ofBlogs":
+    "Partner feeds change on {count, plural, =0 {none} other {#}} of {compared, plural, one {# blog} other {# blogs}} that we compared: {incoming, plural, =0 {no story comes in} one {# story comes in} other {# stories come in}}; {outgoing, plural, =0 {none falls out} one {# falls out} other {# fall out}}.",
+  "feedPartners.moreBlogs":
+    "And {count, plural, one {# more blog} other {# more blogs}} whose partner feeds may change.",
   "blogSettings.accounts": "Accounts elsewhere",
   "blogSettings.accounts.hint":
     "One address on each line, for example https://www.youtube.com/@kotaku. They are linked in the footer and named to search engines.",

@@ -3771,6 +3771,14 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "feedPartners.unknown": "{partner}: no hemos podido comparar los artículos. Inténtalo de nuevo.",
   "feedPartners.moreOf":
     "{partner}: {count, plural, one {entra o sale # artículo más} many {entran o salen # de artículos más} other {entran o salen # artículos más}}.",
+  "feedPartners.counts":
+    "{partner}: {incoming, plural, =0 {no entra ningún artículo} one {entra # artículo} many {entran # de artículos} other {entran # artículos}}; {outgoing, plural, =0 {no sale ninguno} one {sale #} many {salen #} other {salen #}}.",
+  "feedPartners.endsWith":
+    "{partner}: el canal termina; {count, plural, =0 {no tenía artículos} one {sale # artículo} many {salen # de artículos} other {salen # artículos}}. Su dirección ya no se encontrará.",
+  "feedPartners.ofBlogs":
+    "Los canales de socios cambian en {count, plural, =0 {ninguno} one {#} many {#} other {#}} de {compared, plural, one {# blog comparado} many {# de blogs comparados} other {# blogs comparados}}: {incoming, plural, =0 {no entra ningún artículo} one {entra # artículo} many {entran # de artículos} other {entran # artículos}}; {outgoing, plural, =0 {no sale ninguno} one {sale #} many {salen #} other {salen #}}.",
+  "feedPartners.moreBlogs":
+    "Y {count, plural, one {# blog más cuyos canales de socios pueden cambiar} many {# de blogs más cuyos canales de socios pueden cambiar} other {# blogs más cuyos canales de socios pueden cambiar}}.",
   "blogSettings.accounts": "Cuentas en otros sitios",
   "blogSettings.accounts.hint":
     "Una dirección por línea, por ejemplo https://www.youtube.com/@kotaku. El pie enlaza a ellas y los buscadores las conocen.",
