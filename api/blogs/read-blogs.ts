@@ -11,7 +11,14 @@ import { run, runAll, statement } from "../store/query.ts";
 import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
-import { selectFormerHosts, selectManagedBlog, selectManagedBlogs, selectStoryTimes } from "./sql.ts";
+import { findIndex } from "../syndication/syndication-settings.ts";
+import {
+  selectEngineDelivery,
+  selectFormerHosts,
+  selectManagedBlog,
+  selectManagedBlogs,
+  selectStoryTimes,
+} from "./sql.ts";
 
 /** Row of `selectManagedBlogs`. */
 type ManagedRow = BlogRow & { managed_version: number };
@@ -68,9 +75,16 @@ export async function listBlogs({ db }: ServiceContext, actor: Actor): Promise<{
   return { items: await readManagedBlogs(db) };
 }
 
+/** Row of `selectEngineDelivery`. */
+interface EngineRow {
+  time: number | null;
+  failure: string | null;
+  newest: number | null;
+}
+
 /** One of them by name, with what its checklist needs to know; 404 for an unknown name. */
 export async function readBlog(
-  { db, now }: ServiceContext,
+  { db, now, indexNow }: ServiceContext,
   actor: Actor,
   name: string,
 ): Promise<ReplyOf<typeof getManagedBlog>> {
@@ -78,16 +92,22 @@ export async function readBlog(
   const [row] = await run(statement<ManagedRow>(db, selectManagedBlog, name));
   if (row === undefined) throw notFound("blog");
   const blog = presentManaged(row);
-  const [[times], [owner], former] = await runAll(db, [
+  const [[times], [owner], former, [told]] = await runAll(db, [
     prepareStoryTimes(db, blog.id, now),
     prepareOwner(db, blog.id),
     statement<{ host: string }>(db, selectFormerHosts, blog.id),
+    statement<EngineRow>(db, selectEngineDelivery, blog.id, now),
   ]);
   return {
     blog,
     owner: owner ? presentPerson(owner) : null,
     formerHosts: former.map(({ host }) => host),
     firstStoryMillis: times?.first ?? null,
+    engines: findIndex(indexNow) && {
+      timeMillis: told?.time ?? null,
+      failure: told?.failure ?? null,
+      newestMillis: told?.newest ?? null,
+    },
     scheduled: times?.scheduled ?? 0,
   };
 }

@@ -12,6 +12,17 @@ export const selectStoryTimes = `
   SELECT (SELECT time ${published} AND time <= ?2 ORDER BY time LIMIT 1) AS first,
     (SELECT count(*) FROM (SELECT 1 ${published} AND time > ?2 LIMIT ?3)) AS scheduled`;
 
+/** Newest stories whose last attempts are looked for: some may never be announced. */
+const newest = `FROM (SELECT id ${published} AND time <= ?2 ORDER BY time DESC LIMIT 20) s`;
+
+/**
+ * The last attempt to tell search engines of one of a blog's newest stories, with null values if there was none, and the
+ * publication time of the newest: ?1 blog id, ?2 now.
+ */
+export const selectEngineDelivery = `
+  SELECT max(l.time) AS time, l.failure, (SELECT time ${published} AND time <= ?2 ORDER BY time DESC LIMIT 1) AS newest
+  ${newest} CROSS JOIN delivery_log l ON l.kind = 'engines' AND l.subject = s.id`;
+
 /**
  * Merges values into a blog. If it was changed since it was read, or a story of a blog to be closed was scheduled, the null
  * makes the whole transaction fail: ?1 blog id, ?2 version as read, ?3 values, ?4 now for a blog to be closed, otherwise null.

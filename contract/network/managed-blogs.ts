@@ -109,6 +109,17 @@ export const getManagedBlog = defineSignedRead({
     owner: v.nullable(Person),
     /** Publication time of its first story; null before. */
     firstStoryMillis: v.nullable(Millis),
+    /** What search engines were told of its newest stories; null where they are told of no address. */
+    engines: v.nullable(
+      v.object({
+        /** The last attempt; null if there was none, or long ago (`api/outbox/delivery-log.ts`). */
+        timeMillis: v.nullable(Millis),
+        /** What the last attempt failed with. */
+        failure: v.nullable(v.string()),
+        /** Publication time of the newest story. */
+        newestMillis: v.nullable(Millis),
+      }),
+    ),
     /** Hosts that it had before, whose addresses lead to its own. */
     formerHosts: v.array(v.string()),
     /** Number of its stories that are scheduled, up to `maxScheduledCounted`. */

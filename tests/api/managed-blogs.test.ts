@@ -111,6 +111,38 @@ describe("a new blog", () => {
     });
   });
 
+  test("says what search engines were last told of its newest stories, where they are told", async () => {
+    expect(await readOne("kotaku")).toMatchObject({ engines: null });
+    const told = openServices({ INDEXNOW_KEY: "key-of-the-network" });
+    await told.load(fixtureNetwork);
+    const token = await openSession(told.db, "Cleo-Reader", { roles: ["superuser"] });
+    const readEngines = async () =>
+      (await callAs(told.fetch, token, getManagedBlog, {}, undefined, { name: "kotaku" })).data.engines;
+    const log = (storyId: string | undefined, failure: string | null) =>
+      told.db
+        .prepare("INSERT OR REPLACE INTO delivery_log VALUES ('engines', ?1, ?2, ?3, 0)")
+        .bind(storyId, Date.now(), failure)
+        .run();
+    const { results } = await told.db
+      .prepare(
+        "SELECT id, blog_id FROM desk_stories WHERE shelf = 'published' AND time <= ?1 ORDER BY time DESC",
+      )
+      .bind(Date.now())
+      .all<{ id: string; blog_id: string }>();
+    const newest = results.find(({ blog_id }) => blog_id === "9")?.id;
+    const other = results.find(({ blog_id }) => blog_id !== "9")?.id;
+    await log(other, null);
+    expect(await readEngines()).toEqual({
+      timeMillis: null,
+      failure: null,
+      newestMillis: expect.any(Number),
+    });
+    await log(newest, "429");
+    expect(await readEngines()).toMatchObject({ timeMillis: expect.any(Number), failure: "429" });
+    await log(newest, null);
+    expect(await readEngines()).toMatchObject({ timeMillis: expect.any(Number), failure: null });
+  });
+
   test("is logged, and so is the right that its owner gets", async () => {
     const { data } = await create();
     const lines = await readLog(data.blog?.id ?? "");

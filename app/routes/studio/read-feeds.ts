@@ -5,7 +5,11 @@ import { buildFeedQuery } from "../../feed/feed-query.ts";
 import { partners } from "../../feed/partners.ts";
 import { requireBlog, requirePage, type AppContext } from "../../platform/context/app-context.ts";
 import { defaultTimeout } from "../../platform/services/time-outs.ts";
-import { evaluateFeeds, type FoundFeeds, type PartnerName } from "../../studio/feed-partners/compare-feeds.ts";
+import {
+  evaluateFeeds,
+  type FoundFeeds,
+  type PartnerName,
+} from "../../studio/feed-partners/compare-feeds.ts";
 import {
   countFeedChanges,
   maxComparedBlogs,

@@ -60,21 +60,31 @@ const findHome: Record<CheckedFeed, FindOwn> = {
   "/feed.json": findHomeOfJson,
 };
 
+/** The front of the host that a sitemap index names first. */
+const findHostOfSitemap: FindOwn = findInXml(
+  "sitemapindex",
+  ["sitemap", "loc"],
+  /<loc>(https?:\/\/[^/<]+\/)/,
+);
+export const sitemapPath = "/sitemap.xml";
+
 /** Requests the front page of a blog whose front page has this address. Never throws. */
 export const checkFront = (front: string, reader: HostReader): Promise<HostAnswer> =>
   readAnswer(front, front, findCanonical, reader);
 
-/** Requests its front page and its feeds, all at a time. Never throws. */
+/** Requests its front page, its sitemap and its feeds, all at a time. Never throws. */
 export async function checkHost(
   front: string,
   reader: HostReader,
-): Promise<{ host: HostAnswer; feeds: Record<CheckedFeed, HostAnswer> }> {
-  const [host, ...feeds] = await Promise.all([
+): Promise<{ host: HostAnswer; sitemap: HostAnswer; feeds: Record<CheckedFeed, HostAnswer> }> {
+  const [host, sitemap, ...feeds] = await Promise.all([
     checkFront(front, reader),
+    readAnswer(new URL(sitemapPath, front).href, front, findHostOfSitemap, reader),
     ...checkedFeeds.map((path) => readAnswer(new URL(path, front).href, front, findHome[path], reader)),
   ]);
   return {
     host,
+    sitemap,
     feeds: Object.fromEntries(checkedFeeds.map((path, index) => [path, feeds[index]])) as Record<
       CheckedFeed,
       HostAnswer

@@ -9,7 +9,7 @@ import { buildManagePath, writePath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { listWishFields, type SentWish } from "./blog-form.ts";
-import { checkedFeeds, type CheckedFeed, type HostAnswer } from "./check-host.ts";
+import { checkedFeeds, sitemapPath, type CheckedFeed, type HostAnswer } from "./check-host.ts";
 import { describeHostFault, describeWishFault, listWishLines } from "./describe-wish.ts";
 import { buildBlogPath } from "./present-blogs.ts";
 
@@ -93,8 +93,37 @@ const describeFeeds = (
     ? intl.t("blogs.feeds.done", { host })
     : describeAnswer(feeds[broken], `${host}${broken}`, intl);
 
+/** Last attempts are kept for 40 days: a blog without a newer story has nothing to tell. */
+const toldFor = 40 * 86_400_000;
+
+/** If search engines know of the blog: by its sitemap, and where they are told of addresses, by its newest stories. */
+function describeEngines(
+  {
+    blog: { host },
+    firstStoryMillis,
+    engines,
+  }: Pick<ReplyOf<typeof getManagedBlog>, "firstStoryMillis" | "engines"> & { blog: ManagedBlog },
+  sitemap: HostAnswer,
+  { intl, now }: Pick<PageContext, "intl" | "now">,
+): { isDone: boolean; details: string } {
+  const of = (isDone: boolean, id: MessageId, values: Record<string, string> = {}) => ({
+    isDone,
+    details: intl.t(id, { host, ...values }),
+  });
+  if (sitemap.kind !== "blog")
+    return { isDone: false, details: describeAnswer(sitemap, `${host}${sitemapPath}`, intl) };
+  if (firstStoryMillis === null) return of(false, "blogs.engines.none");
+  if (engines === null) return of(true, "blogs.engines.sitemap");
+  const { timeMillis, failure, newestMillis } = engines;
+  if (failure !== null) return of(false, "blogs.engines.failed", { failure });
+  if (timeMillis !== null) return of(true, "blogs.engines.told");
+  return newestMillis === null || now - newestMillis < toldFor
+    ? of(false, "blogs.engines.waiting")
+    : of(true, "blogs.engines.old");
+}
+
 interface BlogState {
-  answers: { host: HostAnswer; feeds: Readonly<Record<CheckedFeed, HostAnswer>> };
+  answers: { host: HostAnswer; sitemap: HostAnswer; feeds: Readonly<Record<CheckedFeed, HostAnswer>> };
   /** True where hosts must be set up outside of the network. */
   isProduction: boolean;
   /** All blogs of the network. */
@@ -104,20 +133,20 @@ interface BlogState {
 
 /** The page of one blog, with the checklist that its answers give. */
 export function presentBlog(
-  { blog, owner, firstStoryMillis, formerHosts }: ReplyOf<typeof getManagedBlog>,
+  { blog, owner, firstStoryMillis, engines, formerHosts }: ReplyOf<typeof getManagedBlog>,
   { answers, isProduction, blogs, answer }: BlogState,
   page: PageContext,
 ): BlogView {
   const { intl, addressing } = page;
   const { name, displayName, host } = blog;
   const check = (
-    id: "host" | "feed" | "story" | "owner" | "tagline",
+    id: "host" | "feed" | "story" | "engines" | "owner" | "tagline",
     isDone: boolean,
     details: string,
     mend: string | null = null,
   ): CheckView => {
     const title = intl.t(`blogs.check.${id}`);
-    const label = intl.t(`blogs.mend.${id}`);
+    const label = intl.t(id === "engines" ? "blogs.mend.story" : `blogs.mend.${id}`);
     return {
       name: id,
       state: {
@@ -133,6 +162,7 @@ export function presentBlog(
     };
   };
   const isThere = answers.host.kind === "blog";
+  const ofEngines = describeEngines({ blog, firstStoryMillis, engines }, answers.sitemap, page);
   const broken = checkedFeeds.find((path) => answers.feeds[path].kind !== "blog");
   const hasSetup = isProduction && !isThere;
   const { sent, reply, error, done } = answer;
@@ -167,6 +197,12 @@ export function presentBlog(
           firstStoryMillis !== null,
           intl.t(firstStoryMillis === null ? "blogs.story.none" : "blogs.story.done"),
           `${writePath}?blog=${name}`,
+        ),
+        check(
+          "engines",
+          ofEngines.isDone,
+          ofEngines.details,
+          firstStoryMillis === null ? `${writePath}?blog=${name}` : null,
         ),
         check(
           "owner",

@@ -42,7 +42,8 @@ function describeBlog({ blog, counts }: ComparedBlog, intl: PageContext["intl"])
   if (listed.length === 0) return [intl.t("feedPartners.same", { partner: blog.displayName })];
   return listed.map(({ name, offered, incoming, outgoing, isKnown }) => {
     const partner = `${blog.displayName} · ${namePartner(name, intl)}`;
-    if (!isKnown) return intl.t(offered === "ends" ? "feedPartners.ends" : "feedPartners.unknown", { partner });
+    if (!isKnown)
+      return intl.t(offered === "ends" ? "feedPartners.ends" : "feedPartners.unknown", { partner });
     if (offered === "begins") return intl.t("feedPartners.begins", { partner, count: incoming });
     if (offered === "ends") return intl.t("feedPartners.endsWith", { partner, count: outgoing });
     return intl.t("feedPartners.counts", { partner, incoming, outgoing });

@@ -4211,6 +4211,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogs.back": "Todos los blogs",
   "blogs.cancel": "Cancelar",
   "blogs.check.done": "Hecho",
+  "blogs.check.engines": "Los buscadores están avisados",
   "blogs.check.feed": "Los canales son válidos",
   "blogs.check.host": "El dominio responde como este blog",
   "blogs.check.open": "Pendiente",
@@ -4255,6 +4256,18 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogs.group": "Grupo",
   "blogs.group.hint": "El blog hereda los ajustes del grupo. Déjalo vacío si no tiene.",
   "blogs.group.hintOf": "El blog hereda los ajustes del grupo. Déjalo vacío si no tiene. En uso: {groups}.",
+  "blogs.engines.failed":
+    "El mapa del sitio de {host} responde, pero ha fallado un aviso a los buscadores: {failure}. Lo intentaremos de nuevo durante un tiempo.",
+  "blogs.engines.none":
+    "El mapa del sitio de {host} responde. Los buscadores reciben el aviso cuando se publica un artículo.",
+  "blogs.engines.old":
+    "El mapa del sitio de {host} responde. En 40 días no ha habido artículos nuevos de los que avisar.",
+  "blogs.engines.sitemap":
+    "El mapa del sitio de {host} responde. Esta red no avisa a los buscadores de cada artículo; con una clave de IndexNow lo haría.",
+  "blogs.engines.told":
+    "El mapa del sitio de {host} responde y los buscadores ya saben de sus artículos más recientes.",
+  "blogs.engines.waiting":
+    "El mapa del sitio de {host} responde. Todavía no se ha avisado a los buscadores de los artículos más recientes; tarda unos minutos.",
   "blogs.feeds.done": "Los canales RSS, Atom y JSON de {host} están completos y nombran este blog.",
   "blogs.groups": "Grupos",
   "blogs.groups.change": "Cambiar de grupo",

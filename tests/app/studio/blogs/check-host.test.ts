@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { demoNow } from "../../../../mocks/network.ts";
+import { buildSitemapIndex } from "../../../../app/sitemap/build-sitemap.ts";
 import { createFeedReader } from "../../feed/open-feed.ts";
 import {
   checkedFeeds,
@@ -11,8 +12,9 @@ import {
 const front = "https://lantern.example.com/";
 const page = (own: string) => new Response(`<html><head><link rel="canonical" href="${own}"/></head></html>`);
 
-/** Documents of a blog's feeds by their paths. */
-const documents: Record<CheckedFeed, string> = {
+/** Documents of a blog's feeds, and its sitemap, by their paths. */
+const documents: Record<CheckedFeed | "/sitemap.xml", string> = {
+  "/sitemap.xml": buildSitemapIndex([{ href: `${front}sitemap-pages.xml`, changed: null }]),
   "/rss": `<?xml version="1.0"?><rss><channel><title>L</title><link>${front}</link><description></description></channel></rss>\n`,
   "/atom": `<?xml version="1.0"?><feed xml:lang="en"><id>l</id><title>L</title><updated>2026-11-30T00:00:00Z</updated><link rel="alternate" href="${front}" type="text/html"/></feed>`,
   "/feed.json": JSON.stringify({
@@ -22,13 +24,14 @@ const documents: Record<CheckedFeed, string> = {
     items: [{ id: "1", url: `${front}1` }],
   }),
 };
-const isFeed = (path: string): path is CheckedFeed => path in documents;
+const isKnown = (path: string): path is keyof typeof documents => path in documents;
 const feed = (url: string, change = (text: string) => text) => {
   const { pathname } = new URL(url);
-  return new Response(isFeed(pathname) ? change(documents[pathname]) : "");
+  return new Response(isKnown(pathname) ? change(documents[pathname]) : "");
 };
 const every = (answer: HostAnswer) => ({
   host: answer,
+  sitemap: answer,
   feeds: Object.fromEntries(checkedFeeds.map((path) => [path, answer])),
 });
 
@@ -43,7 +46,7 @@ test("a host is the blog's if its front page and its feed name its address", asy
     return url === front ? page(front) : feed(url);
   });
   expect(found).toEqual(every({ kind: "blog" }));
-  expect(asked).toEqual([front, `${front}rss`, `${front}atom`, `${front}feed.json`]);
+  expect(asked).toEqual([front, `${front}sitemap.xml`, `${front}rss`, `${front}atom`, `${front}feed.json`]);
 });
 
 test.each<[string, () => Promise<Response> | Response, HostAnswer]>([
@@ -84,6 +87,17 @@ test.each(checkedFeeds.flatMap((path) => changes.map(([name, change]) => [path, 
     expect(feeds).toEqual({ ...every({ kind: "blog" }).feeds, [path]: { kind: "other" } });
   },
 );
+
+test.each<[string, (text: string) => string]>([
+  ...changes.slice(0, 2),
+  changes[3]!,
+  ["lists nothing", (text) => text.replace(/<sitemap>.*<\/sitemap>/, "")],
+])("a sitemap that %s is told apart", async (_, change) => {
+  const { sitemap, feeds } = await check((url) =>
+    url === front ? page(front) : feed(url, url.endsWith("/sitemap.xml") ? change : undefined),
+  );
+  expect([sitemap, feeds]).toEqual([{ kind: "other" }, every({ kind: "blog" }).feeds]);
+});
 
 test("the feeds as they are printed are valid", async () => {
   const read = createFeedReader();

@@ -36,11 +36,7 @@ test.each<[string, SettingChange[], unknown]>([
     ),
     [[blog.name, [...every, "editors-picks"]]],
   ],
-  [
-    "a feed that nothing takes from stays out",
-    change("feedEditorsPicks", false, false),
-    [],
-  ],
+  ["a feed that nothing takes from stays out", change("feedEditorsPicks", false, false), []],
 ])("%s", (_, changes, expected) => {
   expect(list(changes)).toEqual(expected);
 });
