@@ -17,7 +17,7 @@ import {
 } from "../../studio/chrome/present-shell.ts";
 import { findStaffedBlog } from "../../studio/chrome/present-nav.ts";
 import { findManagePage } from "../../studio-routes.ts";
-import type { PageHelp } from "../../studio/chrome/present-help.ts";
+import { maxDraftBlogs, type DraftHelp, type PageHelp } from "../../studio/chrome/present-help.ts";
 import { findRightsHelp } from "./find-rights-help.ts";
 import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
 
@@ -37,7 +37,8 @@ export async function loadStudio(
   ]);
   if (person.account) storeStudioLanguage(context, person.account, cookieHeader);
   const help = await findHelp(context, address, person, page);
-  const shell = presentShell({ ...address, blogName }, { ...person, help }, page);
+  const draftHelp = blogName === null ? await findDraftHelp(context, address, person, page) : [];
+  const shell = presentShell({ ...address, blogName }, { ...person, help, draftHelp }, page);
   return { shell, head: presentHead(shell, findSiteView(site, page)) };
 }
 
@@ -68,6 +69,22 @@ async function findHelp(
   if (right.mayDo && (page.isInPart || right.scope === "all")) return null;
   const help = await findRightsHelp(context, account, blog.id);
   return help && { page, ...help };
+}
+
+/** What explains to a member why a draft isn't opened; whether it is there isn't said, nor on which blog. */
+async function findDraftHelp(
+  context: AppContext,
+  { draftId }: StudioAddress,
+  { account }: ShellPerson,
+  { network, mainSite }: PageContext,
+): Promise<DraftHelp[]> {
+  if (draftId === undefined || account === null) return [];
+  const mine = new Set(account.memberships.map(({ blogId }) => blogId));
+  const blogs = [mainSite, ...network].filter(({ id }) => mine.has(id)).slice(0, maxDraftBlogs);
+  const helps = await Promise.all(
+    blogs.map(async (blog) => ({ blog, help: await findRightsHelp(context, account, blog.id) })),
+  );
+  return helps.flatMap(({ blog, help }) => (help === null ? [] : [{ blog, ...help }]));
 }
 
 /** A draft's page has the theme of its blog, whatever its address. */

@@ -1,6 +1,8 @@
 import type { PageContext } from "../../blog/page-context.ts";
 import { listRolesWith } from "../../../contract/people/rights.ts";
 import type { findManagePage } from "../../studio-routes.ts";
+import type { Account } from "../../../contract/entities/account.ts";
+import { presentFailure } from "../../site/present-failure.ts";
 import { joinRoles, linkRights } from "./describe-role.ts";
 import {
   describeHelpers,
@@ -36,6 +38,32 @@ export function presentHelp({ name, needs }: PageHelp["page"], viewer: RightsVie
       .join(" ")
       .trim(),
     link: linkRights(blog, account, page),
+  };
+}
+
+/** Blogs of a member that are named where a draft isn't opened. */
+export const maxDraftBlogs = 3;
+
+/** A member's place on one of their blogs, for a draft that isn't opened. */
+export type DraftHelp = Pick<RightsViewer, "blog"> & RightsHelp;
+
+/**
+ * What a member reads in place of a draft that isn't there, or isn't theirs to read: which of both isn't said. Null for
+ * people who can read the drafts of all their blogs.
+ */
+export function presentDraftHelp(helps: readonly DraftHelp[], account: Account, page: WordsContext) {
+  const { intl } = page;
+  const roles = listRolesWith("draft.read");
+  const limited = helps.flatMap((help) => {
+    const viewer = { ...help, account };
+    const right = explainOwn("draft.read", viewer);
+    if (right.mayDo && right.scope === "all") return [];
+    return [...describeOwn(viewer, page), describeHelpers(right, roles[0] ?? null, viewer, page)];
+  });
+  if (limited.length === 0) return null;
+  return {
+    title: presentFailure(404, {}, intl).title,
+    text: [intl.t("rights.missingDraft", { roles: joinRoles(roles, page) }), ...limited].join(" ").trim(),
   };
 }
 

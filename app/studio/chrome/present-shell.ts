@@ -11,7 +11,13 @@ import { findDrawnIconHref } from "../../site/icons.ts";
 import { presentFailure } from "../../site/present-failure.ts";
 import type { SiteView } from "../../site/present-site.ts";
 import { printThemeCss } from "../../site/theme-css.ts";
-import { presentHelp, presentNetworkHelp, type PageHelp } from "./present-help.ts";
+import {
+  presentDraftHelp,
+  presentHelp,
+  presentNetworkHelp,
+  type DraftHelp,
+  type PageHelp,
+} from "./present-help.ts";
 import { listDeskPages, listRailBlogs, listNav, listBlogs, type ShellBlog } from "./present-nav.ts";
 import type { StudioLayout } from "../../route-kinds.ts";
 import { networkPages } from "../../studio-routes.ts";
@@ -53,6 +59,8 @@ export interface ShellPerson {
   unseen: number | null;
   /** For a member whose role isn't enough for the page: why, and who can change that. */
   help?: PageHelp | null;
+  /** For a member whom a draft isn't opened to: their blogs, of which it may be one's. */
+  draftHelp?: readonly DraftHelp[];
 }
 
 interface FailureText {
@@ -163,13 +171,15 @@ export function presentShell(
 
 /** Why a page is refused, for members of the blog, and of any blog for pages of the network. */
 function presentOwnFailure(
-  { help, account }: ShellPerson,
+  { help, draftHelp = [], account }: ShellPerson,
   managed: Blog | null,
   networkPage: string | undefined,
   page: ShellContext,
 ): Partial<StudioShell["failures"]> {
   if (account === null) return {};
   if (help && managed) return { 403: presentHelp(help.page, { ...help, account, blog: managed }, page) };
+  const ofDraft = presentDraftHelp(draftHelp, account, page);
+  if (ofDraft) return { 404: ofDraft };
   const known = networkPages.find(({ name }) => name === networkPage);
   return known && account.memberships.length > 0
     ? { 403: presentNetworkHelp(page.intl.t(`moderation.page.${known.name}`), page) }

@@ -3949,6 +3949,8 @@ export const studioEnUS = {
   "rights.ownLink": "What you can do on {blog}",
   "rights.refusal.blocked": "Banned from {blog}.",
   "rights.refusal.suspended": "The account is suspended.",
+  "rights.missingDraft":
+    "This story was deleted, or never existed, or isn’t open to you. Unpublished stories are for their authors, and for people with the role {roles} on the blog.",
   "rights.refused": "On {blog}, the page “{page}” needs the role {roles}.",
   "rights.refusedByLimits": "The limits of your role on {blog} don’t include the page “{page}”.",
   "rights.refusedNetwork": "The page “{page}” is for the whole network. Only its superusers can open it.",

@@ -4048,6 +4048,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "rights.ownLink": "Qué puedes hacer en {blog}",
   "rights.refusal.blocked": "Tiene vetado {blog}.",
   "rights.refusal.suspended": "La cuenta está suspendida.",
+  "rights.missingDraft":
+    "Este artículo se ha eliminado, no ha existido nunca o no está abierto para ti. Los artículos sin publicar son para quienes los firman y para quienes tienen el rol {roles} en el blog.",
   "rights.refused": "En {blog}, la página «{page}» pide el rol {roles}.",
   "rights.refusedByLimits": "Los límites de tu rol en {blog} no incluyen la página «{page}».",
   "rights.refusedNetwork": "La página «{page}» es de toda la red. Solo la abren sus superusuarios.",

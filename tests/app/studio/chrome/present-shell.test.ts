@@ -129,6 +129,32 @@ test("a member learns which role a refused page needs, and who can give it; nobo
   );
 });
 
+test("a member whom a draft isn't opened to learns whose it may be and who can help, not where it is", () => {
+  const managers = {
+    items: [{ blogId: kotaku.id, personId: "1", role: "Owner" as const, title: "" }],
+    people: [buildPerson("1", { displayName: "Ada" })],
+  };
+  const failureOf = (role: "Contributor" | "Owner", isHelped = true) =>
+    presentShell(
+      parseStudioPath("/write/1830000004") ?? expect.fail("no page"),
+      {
+        account: buildAccount({ memberships: [{ blogId: kotaku.id, role }] }),
+        counts: null,
+        unseen: 0,
+        draftHelp: isHelped ? [{ blog: kotaku, own: null, managers }] : [],
+      },
+      page,
+    ).failures[404]?.text;
+  expect(failureOf("Contributor")).toMatch(
+    /^This story was deleted, or never existed, or isn’t open to you\. .*Your role on Kotaku: Contributor\. Ada \(Owner\) can give you another role\.$/,
+  );
+  // Nothing is kept from them, or nothing is known of them.
+  expect([failureOf("Owner"), failureOf("Contributor", false)]).toEqual([
+    page.intl.t("error.notFoundText"),
+    page.intl.t("error.notFoundText"),
+  ]);
+});
+
 test("every page of management names the action that it needs", () => {
   expect(managePages.filter(({ name }) => findManagePage(name) === null)).toEqual([]);
 });
