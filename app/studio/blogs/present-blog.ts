@@ -116,7 +116,7 @@ function describeEngines(
   if (engines === null) return of(true, "blogs.engines.sitemap");
   const { timeMillis, failure, newestMillis } = engines;
   if (failure !== null) return of(false, "blogs.engines.failed", { failure });
-  if (timeMillis !== null) return of(true, "blogs.engines.told");
+  if (timeMillis !== null) return of(true, "blogs.engines.notified");
   return newestMillis === null || now - newestMillis < toldFor
     ? of(false, "blogs.engines.waiting")
     : of(true, "blogs.engines.old");

@@ -4115,7 +4115,7 @@ export const studioEnUS = {
   "blogs.back": "All blogs",
   "blogs.cancel": "Cancel",
   "blogs.check.done": "Done",
-  "blogs.check.engines": "Search engines are told",
+  "blogs.check.engines": "Search engines know of the blog",
   "blogs.check.feed": "The feeds are valid",
   "blogs.check.host": "The host answers as this blog",
   "blogs.check.open": "Open",
@@ -4158,15 +4158,16 @@ export const studioEnUS = {
   "blogs.group.hint": "The blog inherits the group’s settings. Leave it blank for none.",
   "blogs.group.hintOf": "The blog inherits the group’s settings. Leave it blank for none. In use: {groups}.",
   "blogs.engines.failed":
-    "The sitemap of {host} answers, but telling search engines of a story failed: {failure}. We try again for a while.",
-  "blogs.engines.none": "The sitemap of {host} answers. Search engines are told once a story is published.",
-  "blogs.engines.old": "The sitemap of {host} answers. In 40 days there was no new story to tell of.",
+    "The sitemap of {host} answers, but notifying search engines of a story failed: {failure}. We try again for a while.",
+  "blogs.engines.none": "The sitemap of {host} answers. We notify search engines once a story is published.",
+  "blogs.engines.old":
+    "The sitemap of {host} answers. For 40 days there was no new story to notify search engines of.",
   "blogs.engines.sitemap":
-    "The sitemap of {host} answers. This network tells search engines of no story at once; with a key for IndexNow it would.",
-  "blogs.engines.told":
-    "The sitemap of {host} answers, and search engines have been told of its newest stories.",
+    "The sitemap of {host} answers. Search engines find new stories there; with a key for IndexNow, we’d notify them at once.",
+  "blogs.engines.notified":
+    "The sitemap of {host} answers, and search engines were notified of its newest stories.",
   "blogs.engines.waiting":
-    "The sitemap of {host} answers. Search engines haven’t been told of its newest stories yet; that takes a few minutes.",
+    "The sitemap of {host} answers. Search engines haven’t been notified of its newest stories yet. That takes a few minutes.",
   "blogs.feeds.done": "The RSS, Atom and JSON feeds of {host} are complete and name this blog.",
   "blogs.groups": "Groups",
   "blogs.groups.change": "Change group",

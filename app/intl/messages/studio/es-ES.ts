@@ -4213,7 +4213,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogs.back": "Todos los blogs",
   "blogs.cancel": "Cancelar",
   "blogs.check.done": "Hecho",
-  "blogs.check.engines": "Los buscadores están avisados",
+  "blogs.check.engines": "Los buscadores conocen el blog",
   "blogs.check.feed": "Los canales son válidos",
   "blogs.check.host": "El dominio responde como este blog",
   "blogs.check.open": "Pendiente",
@@ -4265,8 +4265,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogs.engines.old":
     "El mapa del sitio de {host} responde. En 40 días no ha habido artículos nuevos de los que avisar.",
   "blogs.engines.sitemap":
-    "El mapa del sitio de {host} responde. Esta red no avisa a los buscadores de cada artículo; con una clave de IndexNow lo haría.",
-  "blogs.engines.told":
+    "El mapa del sitio de {host} responde. Los buscadores encuentran ahí los artículos nuevos; con una clave de IndexNow los avisaríamos al momento.",
+  "blogs.engines.notified":
     "El mapa del sitio de {host} responde y los buscadores ya saben de sus artículos más recientes.",
   "blogs.engines.waiting":
     "El mapa del sitio de {host} responde. Todavía no se ha avisado a los buscadores de los artículos más recientes; tarda unos minutos.",

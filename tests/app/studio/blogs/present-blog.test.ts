@@ -38,13 +38,13 @@ function check(changes: Partial<Found>, sitemap: HostAnswer = yes) {
 
 test.each<[string, Partial<Found>, HostAnswer | undefined, "Done" | "Open", string]>([
   ["have the sitemap, where they aren't told", {}, yes, "Done", "with a key for IndexNow"],
-  ["are told", { engines: told }, yes, "Done", "have been told"],
+  ["are told", { engines: told }, yes, "Done", "were notified of its newest stories"],
   [
     "aren't told yet",
     { engines: { ...told, timeMillis: null } },
     yes,
     "Open",
-    "haven’t been told of its newest stories yet",
+    "haven’t been notified of its newest stories yet",
   ],
   [
     "have nothing to be told, where deliveries are forgotten since",
