@@ -169,7 +169,7 @@ test("in Spanish on a phone, a font is added for menus and taken back", async ()
   await page.getByRole("button", { name: "Añadir este tipo de letra" }).click();
   await page.getByText("Tipo de letra añadido y elegido para los titulares.", { exact: false }).waitFor();
   await page.getByLabel("Tipo de letra de menús y rótulos").selectOption("Source Serif 4");
-  await page.getByLabel("Tipo de letra de los titulares").selectOption("Como el tema");
+  await page.getByLabel("Tipo de letra de los titulares").selectOption("Como el diseño de partida");
   await page.getByRole("button", { name: "Publicar aspecto" }).click();
   await page.getByText("Aspecto publicado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", '@font-face{font-family:"own-');

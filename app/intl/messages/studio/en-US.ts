@@ -4171,7 +4171,7 @@ export const studioEnUS = {
   "blogs.feeds.done": "The RSS, Atom and JSON feeds of {host} are complete and name this blog.",
   "blogs.groups": "Groups",
   "blogs.groups.change": "Change group",
-  "blogs.groups.change.name": "Change the group of {blog}",
+  "blogs.groups.change.name": "Change group: {blog}",
   "blogs.groups.conflict":
     "Someone else changed this group since you opened the page. Check it and try again.",
   "blogs.groups.done": "The group has its new name. Readers see no difference unless a look goes by it.",

@@ -4273,7 +4273,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogs.feeds.done": "Los canales RSS, Atom y JSON de {host} están completos y nombran este blog.",
   "blogs.groups": "Grupos",
   "blogs.groups.change": "Cambiar de grupo",
-  "blogs.groups.change.name": "Cambiar {blog} de grupo",
+  "blogs.groups.change.name": "Cambiar de grupo: {blog}",
   "blogs.groups.conflict":
     "Otra persona ha cambiado este grupo desde que abriste la página. Compruébalo e inténtalo de nuevo.",
   "blogs.groups.done": "El grupo tiene su nuevo nombre. Solo se nota donde el aspecto depende de él.",
