@@ -389,7 +389,9 @@ describe("a blog's place and state", () => {
     const back: BlogWish = { kind: "place", group: "", parentBlogId: "4" };
     const trial = await change(kotaku, 1, back, { isTrial: true });
     expect(trial.data.rules).toEqual([{ blogs: ["KOTAKU"], name: "maxLinks", before: "1", after: "5" }]);
-    expect(trial.data.changes).toEqual([{ blog: "KOTAKU", name: "isSatire", before: true, after: false }]);
+    expect(trial.data.changes).toEqual([
+      { blogId: "9", blog: "KOTAKU", name: "isSatire", before: true, after: false },
+    ]);
     expect((await readSite("kotaku.com")).blog).toMatchObject({ isSatire: true, blogGroup: "games" });
     await change(kotaku, 1, back);
     expect((await readSite("kotaku.com")).blog).toMatchObject({
