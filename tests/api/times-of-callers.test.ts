@@ -28,6 +28,8 @@ const chosen = [
   "curation desk/change operation.body.splash.fromMillis",
   "curation desk/change operation.body.splash.untilMillis",
   "curation desk/change operation.fromMillis",
+  "curation desk/change operation.placed.fromMillis",
+  "curation desk/change operation.placed.untilMillis",
   "curation desk/change operation.placement.fromMillis",
   "curation desk/change operation.placement.untilMillis",
   "curation desk/change operation.splash.fromMillis",

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "../../../app/platform/config/parse-config.ts";
+import { createRefusalCounter } from "../../../app/platform/services/counters.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "../../../app/entry/exchange.ts";
 import { respondToFaults, secure } from "../../../app/entry/faults.ts";
 import { forwardToServices, openConnections } from "../../../app/entry/answer-own.ts";
@@ -14,7 +15,7 @@ const open = (path: string, init: RequestInit = {}) =>
     request: new Request(`https://kotaku.com${path}`, init),
     env: { SERVICES: services } as never,
     execution: { waitUntil: () => undefined } as never,
-    isolate: { config: parseConfig({}) } as Isolate,
+    isolate: { config: parseConfig({}), refusals: createRefusalCounter() } as Isolate,
     now,
   });
 const page: Stage = () => new Response("page");
