@@ -237,6 +237,8 @@ test("a story is dragged into a block, and another editor sees that and who did 
   const story = page.locator("li[data-drag]", { hasText: "Place…" }).last();
   const headline = await story.locator("h3").innerText();
   const { length } = await slots();
+  // A page that is scrolled with the button down would be dragged from another story.
+  await page.setViewportSize({ width: 1440, height: 3000 });
   await story.dragTo(page.locator("[data-slot]").first(), { sourcePosition: { x: 8, y: 8 } });
   await said("Story placed.");
   expect((await slots())[0]).toBe(headline);
