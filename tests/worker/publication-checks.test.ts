@@ -271,7 +271,7 @@ const places: [name: string, host: string, path: string][] = [
   ["the month's sitemap", "kotaku.com", `/sitemap-${year}-${month}.xml`],
   ["the news sitemap", "kotaku.com", "/sitemap_news.xml"],
   ["the video sitemap", "kotaku.com", "/sitemap_video.xml"],
-  ["the sitemap for people", "kotaku.com", `/sitemap/${ownDate.replaceAll("-", "/")}`],
+  ["the sitemap for people", "kotaku.com", `/sitemap/${ownDate.replaceAll(/-0?/g, "/")}`],
   ["search", "kotaku.com", `/search?q=${mark}`],
   ["search of the network", "kinja.com", `/search?q=${mark}`],
   ["suggestions", "kotaku.com", "/ajax/suggest?q=zyx"],
