@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { parseArgs } from "node:util";
+import { parseOptions } from "./parse-options.ts";
 import { ourFields, type FieldMapping } from "./markdown/post-fields.ts";
 import type { CloudHost } from "./upload/cloud-images.ts";
 import { UsageError } from "./upload/find-blog.ts";
@@ -156,7 +156,12 @@ export function parseImportArguments(
   args: string[],
   env: Record<string, string | undefined>,
 ): ImportArguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions({
+    args,
+    options,
+    allowPositionals: true,
+    allowNegative: true,
+  });
   const live = values["from-wordpress"];
   const [kind, path, ...more] = live === undefined ? positionals : ["wordpress", live, ...positionals];
   if (!isKind(kind)) throw new UsageError(`Say what to import: ${importKinds.join(", ")} or network.`);
@@ -223,14 +228,6 @@ function findImageHost(uploadUrl: string | undefined, uploadPreset: string | und
   assertAddress("--images-to", uploadUrl);
   if (!uploadPreset) throw new UsageError("--images-to also needs the upload preset: --upload-preset NAME");
   return { uploadUrl, uploadPreset };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function assertAddress(option: string, value: string | undefined): void {

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseOptions } from "./parse-options.ts";
 import {
   moveAllDiscussions,
   moveDiscussion,
@@ -54,18 +54,15 @@ async function moveAll(client: ApiClient, isOn: boolean, to: DiscussionPlace): P
 }
 
 function parse(args: string[]) {
-  const { values, positionals } = parseOptions(args);
+  const { values, positionals } = parseOptions({
+    args,
+    options,
+    allowPositionals: true,
+    allowNegative: true,
+  });
   if (positionals.length !== (values.all === undefined ? 1 : 0))
     throw new UsageError("Give the id of one story, --all or --no-all.");
   return { ...values, storyId: positionals[0] };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true, allowNegative: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 if (import.meta.main) await runCommand(usage, main);

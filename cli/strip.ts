@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseOptions } from "./parse-options.ts";
 import { getNetwork } from "../contract/people/profile.ts";
 import { setStripFor, stripLevels, stripMinutes } from "../contract/posts/strips.ts";
 import { createApiClient } from "./upload/api-client.ts";
@@ -57,7 +57,7 @@ async function main(): Promise<boolean> {
 
 /** Parses the arguments; throws `UsageError` for wrong ones. */
 export function parseStripArguments(args: string[]) {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions({ args, options, allowPositionals: true });
   const [text] = positionals;
   if (text === undefined || positionals.length > 1)
     throw new UsageError("Give the text, in quotation marks.");
@@ -67,14 +67,6 @@ export function parseStripArguments(args: string[]) {
   if (!Number.isInteger(minutes) || minutes < 1 || minutes > stripMinutes.max)
     throw new UsageError(`--minutes is a number from 1 to ${stripMinutes.max}.`);
   return { ...values, text, level, minutes };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 if (import.meta.main) await runCommand(usage, main);

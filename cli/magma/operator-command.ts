@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseOptions } from "../parse-options.ts";
 import * as v from "valibot";
 import { AuditAction, auditActions } from "../../contract/entities/moderation.ts";
 import { FlagName, FlagValue } from "../../contract/network/features.ts";
@@ -79,7 +79,7 @@ export const maxLines = 10_000;
 
 /** Reads the arguments. Throws `UsageError`, or `RefusalError` for an invalid value. */
 export function parseOperatorCommand(args: string[]): OperatorCommand {
-  const { values, positionals } = parseOptions(args);
+  const { values, positionals } = parseOptions({ args, options, allowPositionals: true });
   const [topic = "", action = "", ...rest] = positionals;
   const verb = (Object.keys(verbs) as Verb[]).find((one) => one === `${topic} ${action}`);
   if (verb === undefined) throw new UsageError(`There is no command "${`${topic} ${action}`.trim()}".`);
@@ -115,14 +115,6 @@ export function parseOperatorCommand(args: string[]): OperatorCommand {
     isTrial: values["dry-run"],
     to: values.to ?? null,
   };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function parseAction(typed: string): AuditAction {

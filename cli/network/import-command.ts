@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { parseOptions } from "../parse-options.ts";
 import type { ApiClient } from "../upload/api-client.ts";
 import { UsageError } from "../upload/find-blog.ts";
 import { createProgress } from "../upload/progress.ts";
@@ -16,12 +16,14 @@ export interface NetworkArguments {
 /** Maximum number of failures printed. */
 const shownFailures = 20;
 
+const options = { to: { type: "string" }, token: { type: "string" } } as const;
+
 /** Parses `network FOLDER [--to URL] [--token TOKEN]`. Throws `UsageError`. */
 export function parseNetworkArguments(
   args: string[],
   env: Record<string, string | undefined>,
 ): NetworkArguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions({ args, options, allowPositionals: true });
   const [, folder, ...more] = positionals;
   if (folder === undefined) throw new UsageError("Give the folder to import.");
   if (more.length > 0)
@@ -33,15 +35,6 @@ export function parseNetworkArguments(
     throw new UsageError(`--to needs a web address, not "${to}".`);
   }
   return { folder, to, token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token" };
-}
-
-function parse(args: string[]) {
-  try {
-    const options = { to: { type: "string" }, token: { type: "string" } } as const;
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /**

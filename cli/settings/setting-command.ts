@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseOptions } from "../parse-options.ts";
 import * as v from "valibot";
 import {
   findSettingRule,
@@ -43,7 +43,7 @@ export interface SettingCommand {
 
 /** Reads the arguments. Throws `UsageError`, or `RefusalError` for an unknown setting or an invalid value. */
 export function parseCommand(args: string[]): SettingCommand {
-  const { values, positionals } = parseOptions(args);
+  const { values, positionals } = parseOptions({ args, options, allowPositionals: true });
   const [topic, verb, target, ...rest] = positionals;
   const known = verbs.find((one) => one === verb);
   if (topic !== "settings" || known === undefined || target === undefined)
@@ -66,14 +66,6 @@ export function parseCommand(args: string[]): SettingCommand {
     isTrial: values["dry-run"],
     to: values.to ?? null,
   };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function findName(typed: string): SettingName {

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
-import { parseArgs } from "node:util";
+import { parseOptions } from "../parse-options.ts";
 import {
   importSubscribers,
   maxImportedSubscribers,
@@ -48,7 +48,7 @@ export function parseSubscriberArguments(
   line: string[],
   env: Record<string, string | undefined>,
 ): SubscriberArguments {
-  const { values, positionals } = parse(line.slice(1));
+  const { values, positionals } = parseOptions({ args: line.slice(1), options, allowPositionals: true });
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw new UsageError("Give one list of subscribers, a CSV file.");
@@ -67,14 +67,6 @@ export function parseSubscriberArguments(
     to: values.to ?? env["MAGMA_API"] ?? null,
     token: values.token ?? env["MAGMA_TOKEN"] ?? "local-import-token",
   };
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 /** Lines of the list that are named for each reason; there may be many. */

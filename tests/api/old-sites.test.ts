@@ -17,7 +17,7 @@ import {
 import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { maxSentText } from "../../contract/import/web-text.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
-import { importSteps } from "./import-steps.ts";
+import { importCalls } from "./import-calls.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
@@ -203,7 +203,7 @@ describe("an import from a running site", () => {
     mainHost: "kinja.com",
     imageAccount: "magma",
   };
-  const steps: Record<string, Call> = { ...importSteps, openSite: openOldSite, readSite: readOldSite };
+  const steps: Record<string, Call> = { ...importCalls, openSite: openOldSite, readSite: readOldSite };
   /** Answers as the front end's route does. */
   const answer = async (body: string | Blob): Promise<Answer> => {
     const { step, ...fields } = JSON.parse(body as string) as { step: string };

@@ -15,7 +15,7 @@ import { getPersonByName } from "../../contract/people/profile.ts";
 import type { Call, ReplyOf } from "../../contract/wire/call.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { getImportReport, keepCommandReport } from "../../contract/import/import-reports.ts";
-import { importSteps } from "./import-steps.ts";
+import { importCalls } from "./import-calls.ts";
 import { importToken, openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   };
 });
 
-const steps: Record<string, Call> = { ...importSteps, fetch: calls.fetchImportedImage };
+const steps: Record<string, Call> = { ...importCalls, fetch: calls.fetchImportedImage };
 
 /** Answers as the front end's route does. */
 async function answer(token: string, body: string | Blob): Promise<Answer> {

@@ -1,9 +1,8 @@
-import { afterAll, expect, inject, test } from "vitest";
-import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
+import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { press } from "./by-keys.ts";
 import { findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
 
@@ -13,19 +12,7 @@ afterAll(() => browser.close());
 
 const main = "kinja.com";
 const screenName = "sin-idioma";
-await createApiClient({ origin: `http://localhost:${inject("port")}`, token: "local-import-token" }).write(
-  importBatch,
-  {
-    people: [
-      {
-        screenName,
-        displayName: screenName,
-        joinedTimeMillis: Date.UTC(2015, 0, 1),
-        account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
-      },
-    ],
-  },
-);
+await makeSuperusers(screenName);
 const token = await signInByMail(screenName, main);
 
 test.each([1440, 375])(

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -20,22 +19,7 @@ const refused = /Failed to load resource: the server responded with a status of 
 
 /** A superuser of this file alone. */
 const superuser = "rules-keeper";
-beforeAll(async () => {
-  const services = createApiClient({
-    origin: `http://localhost:${inject("port")}`,
-    token: "local-import-token",
-  });
-  await services.write(importBatch, {
-    people: [
-      {
-        screenName: superuser,
-        displayName: superuser,
-        joinedTimeMillis: Date.UTC(2015, 0, 1),
-        account: { email: `${superuser}@example.test`, networkRoles: ["superuser" as const] },
-      },
-    ],
-  });
-});
+beforeAll(() => makeSuperusers(superuser));
 
 test("an admin reviews, saves and takes back a blog's rules, with the keyboard alone", async () => {
   const session = await signInByMail("marguerite-osei", main);

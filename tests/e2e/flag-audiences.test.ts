@@ -1,11 +1,10 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { isInShare } from "../../app/feature-flag/flag-audiences.ts";
-import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
@@ -24,20 +23,7 @@ const [english, spanish] = ["flora-flag", "fermin-flag"] as const;
 const { page: reader } = await openPage(browser, { drawsVariations: true });
 const untilReadersSee = createReader(reader);
 
-beforeAll(async () => {
-  const services = createApiClient({
-    origin: `http://localhost:${inject("port")}`,
-    token: "local-import-token",
-  });
-  await services.write(importBatch, {
-    people: [english, spanish].map((screenName) => ({
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: Date.UTC(2015, 0, 1),
-      account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
-    })),
-  });
-});
+beforeAll(() => makeSuperusers(english, spanish));
 
 const isOn = (page: Page) =>
   page.evaluate(() => {

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
 import { changeMember, getMember } from "../../contract/people/members.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -22,17 +22,7 @@ const origin = `http://localhost:${inject("port")}`;
 /** Superusers of this file alone, and a contributor to ClickHole. */
 const [english, spanish, writer] = ["dora-desk", "paz-desk", "barb-from-payroll"] as const;
 const blogId = "1636577167";
-beforeAll(async () => {
-  const services = createApiClient({ origin, token: "local-import-token" });
-  await services.write(importBatch, {
-    people: [english, spanish].map((screenName) => ({
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: Date.UTC(2015, 0, 1),
-      account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
-    })),
-  });
-});
+beforeAll(() => makeSuperusers(english, spanish));
 
 const said = (page: Page, text: string) => page.getByRole("status").getByText(text).first().waitFor();
 const slots = (page: Page) => page.locator("[data-slot] h3").allInnerTexts();

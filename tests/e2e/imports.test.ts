@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -18,20 +17,7 @@ const wordPress = new URL("../cli/fixtures/export.xml", import.meta.url).pathnam
 
 /** Superusers of this file alone. */
 const [english, spanish, reader] = ["ines-import", "teo-import", "ada-import"] as const;
-beforeAll(async () => {
-  const services = createApiClient({
-    origin: `http://localhost:${inject("port")}`,
-    token: "local-import-token",
-  });
-  await services.write(importBatch, {
-    people: [english, spanish, reader].map((screenName) => ({
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: Date.UTC(2015, 0, 1),
-      account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
-    })),
-  });
-});
+beforeAll(() => makeSuperusers(english, spanish, reader));
 
 test("a WordPress export is looked at, rehearsed, imported, read by everyone, and undone", async () => {
   const session = await signInByMail(english, main);

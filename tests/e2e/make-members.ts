@@ -6,6 +6,23 @@ import { signInByMail } from "./sign-in.ts";
 
 const main = "kinja.com";
 const origin = `http://localhost:${inject("port")}`;
+const importer = createApiClient({ origin, token: "local-import-token" });
+
+/** A person of one file alone, with the address that sign-in mails go to. */
+const createPerson = (screenName: string, isSuperuser: boolean) => ({
+  screenName,
+  displayName: screenName,
+  joinedTimeMillis: Date.UTC(2015, 0, 1),
+  account: {
+    email: `${screenName}@example.test`,
+    networkRoles: isSuperuser ? ["superuser" as const] : [],
+  },
+});
+
+/** Superusers of one file alone. */
+export async function makeSuperusers(...names: readonly string[]): Promise<void> {
+  await importer.write(importBatch, { people: names.map((name) => createPerson(name, true)) });
+}
 
 interface Member {
   screenName: string;
@@ -22,18 +39,9 @@ export async function makeMembers(
   members: readonly Member[],
   posts: ImportedPost[] = [],
 ): Promise<(screenName: string) => string> {
-  const importer = createApiClient({ origin, token: "local-import-token" });
   const names = [superuser, ...members.map(({ screenName }) => screenName)];
   await importer.write(importBatch, {
-    people: names.map((screenName) => ({
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: Date.UTC(2015, 0, 1),
-      account: {
-        email: `${screenName}@example.test`,
-        networkRoles: screenName === superuser ? (["superuser"] as const).slice() : [],
-      },
-    })),
+    people: names.map((screenName) => createPerson(screenName, screenName === superuser)),
     posts,
   });
   const tokens = new Map([[superuser, await signInByMail(superuser, main)]]);

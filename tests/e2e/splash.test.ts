@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { createApiClient } from "../../cli/upload/api-client.ts";
-import { importBatch } from "../../contract/import/import.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { giveSession, signInByMail } from "./sign-in.ts";
@@ -16,20 +15,7 @@ afterAll(() => browser.close());
 
 /** Superusers of this file alone. */
 const [english, spanish] = ["sol-splash", "luz-splash"] as const;
-beforeAll(async () => {
-  const services = createApiClient({
-    origin: `http://localhost:${inject("port")}`,
-    token: "local-import-token",
-  });
-  await services.write(importBatch, {
-    people: [english, spanish].map((screenName) => ({
-      screenName,
-      displayName: screenName,
-      joinedTimeMillis: Date.UTC(2015, 0, 1),
-      account: { email: `${screenName}@example.test`, networkRoles: ["superuser" as const] },
-    })),
-  });
-});
+beforeAll(() => makeSuperusers(english, spanish));
 
 /** Cached pages are updated within moments. */
 async function untilReadersSee(page: Page, host: string, text: string, isThere = true): Promise<void> {

@@ -7,7 +7,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { State } from "../ui/State.tsx";
-import { Table } from "../ui/Table.tsx";
+import { Table, TextTable } from "../ui/Table.tsx";
 import { Intro, Lines } from "../ui/Text.tsx";
 import type { NetworkStateView } from "./present-network-state.ts";
 
@@ -150,29 +150,13 @@ export function NetworkPage({ view }: { view: NetworkStateView }) {
         {refusals.items.length === 0 ? (
           <Empty>{refusals.empty}</Empty>
         ) : (
-          <Table columns={refusals.columns} label={refusals.title}>
-            {refusals.items.map((cells) => (
-              <tr key={cells.join(" ")}>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </Table>
+          <TextTable columns={refusals.columns} label={refusals.title} rows={refusals.items} />
         )}
       </Section>
       {unreadable && (
         <Section title={unreadable.title}>
           <Intro>{unreadable.text}</Intro>
-          <Table columns={unreadable.columns} label={unreadable.title}>
-            {unreadable.items.map((cells) => (
-              <tr key={cells.join(" ")}>
-                {cells.map((cell, column) => (
-                  <td key={column}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </Table>
+          <TextTable columns={unreadable.columns} label={unreadable.title} rows={unreadable.items} />
         </Section>
       )}
       <Section title={version.title}>

@@ -9,6 +9,22 @@ interface TableProps {
   children: ReactNode;
 }
 
+/** A table of texts alone. */
+export const TextTable = ({
+  rows,
+  ...table
+}: Omit<TableProps, "children"> & { rows: readonly (readonly string[])[] }) => (
+  <Table {...table}>
+    {rows.map((cells) => (
+      <tr key={cells.join(" ")}>
+        {cells.map((cell, column) => (
+          <td key={column}>{cell}</td>
+        ))}
+      </tr>
+    ))}
+  </Table>
+);
+
 /** Data in columns; scrolls sideways in its own box if there is too little room. */
 export const Table = ({ columns, label, children }: TableProps) => (
   <div className={css.box} {...(label !== undefined && { role: "group", "aria-label": label, tabIndex: 0 })}>

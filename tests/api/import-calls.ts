@@ -3,7 +3,7 @@ import * as calls from "../../contract/import/studio-imports.ts";
 import type { Call } from "../../contract/wire/call.ts";
 
 /** The calls that every import in the studio makes, by the names that its page sends. */
-export const importSteps: Record<string, Call> = {
+export const importCalls: Record<string, Call> = {
   prepare: calls.prepareImport,
   tags: calls.matchTags,
   compare: calls.compareSent,
