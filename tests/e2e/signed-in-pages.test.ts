@@ -23,7 +23,7 @@ const { page } = await openPage(browser, { reducedMotion: "reduce" });
 const token = await signInByMail("network-desk", main);
 for (const host of hosts) await giveSession(page, host, token);
 
-const pages: [what: string, host: string, path: string][] = [
+const pages: [what: string, host: string, path: string, status?: number][] = [
   ...managePages.map(({ name }): [string, string, string] => [
     `a blog's page "${name}"`,
     main,
@@ -94,14 +94,17 @@ const pages: [what: string, host: string, path: string][] = [
   ["a discussion's settings in Spanish", spanish, "/discussion-settings/1837700002"],
   ["a report form", english, "/report/1836000001"],
   ["a report form in Spanish", spanish, "/report/1837700002"],
+  ["a draft that isn't there", main, "/write/1999999999", 404],
 ];
 
-describe.each(pages)("%s", (_what, host, path) => {
+describe.each(pages)("%s", (_what, host, path, status = 200) => {
   test("has no accessibility fault, in light and dark, does not scroll sideways, and works by keyboard", async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const answer = await page.goto(buildAddress(host, path));
-    expect(answer?.status()).toBe(200);
+    expect(answer?.status()).toBe(status);
     await untilStarted(page);
+    // A way on, whatever became of the page.
+    expect(await page.getByRole("banner").count()).toBe(1);
     for (const width of [1440, 800, 375]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

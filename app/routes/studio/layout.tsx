@@ -29,14 +29,19 @@ export default function Studio() {
   );
 }
 
-/** An error keeps the page chrome, so that people can go to other pages. */
+/**
+ * An error keeps the page chrome, so that people can go to other pages; one of a page with a bar of its own, which it takes
+ * along, gets that of a single task.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   const shell = useRouteLoaderData<() => StudioData>("root")?.studio?.shell;
+  if (!shell) return null;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
-    <Shell>
-      {shell && <StudioFailure text={findFailure(shell, isRouteErrorResponse(error) ? error.status : 500)} />}
-    </Shell>
+    <StudioChrome shell={shell.layout === "write" ? { ...shell, layout: "focus" } : shell}>
+      <StudioFailure text={findFailure(shell, status)} />
+    </StudioChrome>
   );
 }
 
