@@ -99,9 +99,12 @@ function listSettingProblems(
   const examples = text.includes("example.com")
     ? [`${path}: example.com stands for your domain. Replace it in [${section}].`]
     : [];
-  const cached = isBehindCache
-    ? [`${path}: the platform's cache ignores hosts and cookies. Remove [cache]: docs/decisions/0195.`]
-    : [];
+  const cached =
+    isBehindCache === (vars["FRONT_CACHE"] === "on")
+      ? []
+      : [
+          `${path}: [${section}.cache] and FRONT_CACHE belong together: without the other, one has no effect or mixes blogs up (docs/decisions/0195).`,
+        ];
   return [...created, ...missing, ...examples, ...cached];
 }
 

@@ -10,6 +10,7 @@ import { createLog } from "../platform/telemetry/log.ts";
 import { createRequestTrace, listTraceHeaders } from "../platform/telemetry/request-trace.ts";
 import type { Exchange, Next, Stage } from "./exchange.ts";
 import type { Isolate } from "./isolate.ts";
+import { isKeyedByHost } from "./front-cache.ts";
 import { createCopyAsker, createRevalidation, describeConfirmed } from "./revalidation.ts";
 
 /** Stage: the page cache responds, or has the page rendered (docs/decisions/0050). */
@@ -38,6 +39,7 @@ function createPorts(exchange: Exchange, next: Next, readBack: Exchange["readBac
     });
   return {
     now,
+    isKeyedByHost: isKeyedByHost(exchange),
     wait,
     waitUntil,
     epochs: findChanges,

@@ -5,6 +5,7 @@ import { answerOwn, forwardToServices, openConnections, redirectToNetwork } from
 import { cachePages } from "./cache-pages.ts";
 import { composeStages, Exchange, whenAnswered, type Stage } from "./exchange.ts";
 import { buildFaultResponse, respondToFaults, secure } from "./faults.ts";
+import { guardFrontCache } from "./front-cache.ts";
 import { findIsolate } from "./isolate.ts";
 import { countRedirect, countRefusal, logNotFound } from "./not-found-log.ts";
 import { refuseHosts, refuseRequests, refuseUnreadable } from "./refuse-requests.ts";
@@ -26,6 +27,8 @@ const sendFeeds: Stage = (exchange, next) =>
 
 /** Stages of a request, in this order. */
 const respond = composeStages([
+  // What the platform may keep in front of this Worker.
+  guardFrontCache,
   // Errors stop here: a line in the log and a plain sentence.
   respondToFaults,
   refuseHosts,

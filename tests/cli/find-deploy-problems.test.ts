@@ -78,7 +78,12 @@ test.each<[string, Partial<Deployment>, RegExp]>([
     { app: { ...app, isReachable: false } },
     /no host leads to the front end/,
   ],
-  ["a cache that mixes blogs up", { app: { ...app, isBehindCache: true } }, /ignores hosts and cookies/],
+  ["a cache that mixes blogs up", { app: { ...app, isBehindCache: true } }, /FRONT_CACHE belong together/],
+  [
+    "pages for a cache that isn't there",
+    { app: { ...app, vars: { ...app.vars, FRONT_CACHE: "on" } } },
+    /FRONT_CACHE belong together/,
+  ],
   [
     "a secret",
     { secrets: ["IMPORT_TOKEN", "EXPORT_TOKEN"] },

@@ -170,6 +170,7 @@ const VariablesSchema = v.object({
   ),
   TIMEOUT_SCALE: v.optional(scale, "1"),
   PAGE_CACHE: v.optional(v.picklist(["on", "off"]), "on"),
+  FRONT_CACHE: v.optional(v.picklist(["on", "off"]), "off"),
   EPOCH_MEMORY: v.optional(
     v.pipe(
       v.string(),

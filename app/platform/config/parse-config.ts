@@ -59,6 +59,7 @@ export interface Env extends Limiters {
   /** The old name of `NOT_FOUND_LOG`. */
   COUNT_LOST?: string;
   PAGE_CACHE?: string;
+  FRONT_CACHE?: string;
   EPOCH_MEMORY?: string;
   ENVIRONMENT?: string;
 }
@@ -89,6 +90,8 @@ export interface Config {
   timeoutScale: number;
   /** False if every page is rendered for every request. */
   keepsPages: boolean;
+  /** True if the platform's cache is asked before the Worker runs, and a rule of the zone tells it the hosts. */
+  hasFrontCache: boolean;
   /** Longest time an isolate relies on known change numbers, ms; 0: every request fetches them. */
   epochMemory: number;
   /** Where to report a vulnerability, in order of preference; empty: no `security.txt`. */
@@ -135,6 +138,7 @@ export function parseConfig(env: Env): Config {
     hasOfflinePage: vars.OFFLINE_PAGE === "on" && vars.HOST_RULE !== "prefix",
     logsNotFound: vars.NOT_FOUND_LOG === "on",
     keepsPages: vars.PAGE_CACHE === "on",
+    hasFrontCache: vars.FRONT_CACHE === "on",
     epochMemory: vars.EPOCH_MEMORY,
     securityContacts: vars.SECURITY_CONTACT,
     webSubHub: vars.WEBSUB_HUB,

@@ -37,6 +37,9 @@ export function findLifetime(status: number): Lifetime | null {
  */
 const publicRule = "public, max-age=0, must-revalidate";
 
+/** What the platform's cache in front of the Worker goes by. Readers never see it (docs/decisions/0195). */
+export const frontCacheHeader = "Cloudflare-CDN-Cache-Control";
+
 /** A failure must not outlive its cause. */
 const failureRule = "no-store";
 

@@ -1,4 +1,4 @@
-import { findLifetime } from "../http/cache-rules.ts";
+import { findLifetime, frontCacheHeader } from "../http/cache-rules.ts";
 import { hasEntityTag, type CachePorts, type HeaderPair, type PageEntry } from "./page-entry.ts";
 import { findEncoding, type Encoding } from "../http/compression.ts";
 import { findPacked } from "./packed-body.ts";
@@ -73,18 +73,27 @@ interface BuiltHeaders {
 }
 const builtHeaders = new WeakMap<PageEntry, BuiltHeaders>();
 
-/** The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. */
+/**
+ * The response to a `GET` or `HEAD` from a cached entry; 304 if the reader already has it. `front`: how long a cache in front of
+ * the Worker may keep it, s.
+ */
 export function respondFromCache(
   entry: PageEntry,
   request: Request,
   { now, waitUntil }: Pick<CachePorts, "now" | "waitUntil">,
   outcome: CacheOutcome,
+  front = 0,
 ): Response {
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const { status, body } = entry;
+  const isFront = front > 0 && isCompressible(entry);
   if (status === 200 && isKnownTo(request.headers, entry)) {
-    const headers = buildHeaders(entry, age, outcome).filter(([name]) => !ofContent.has(name));
-    return new Response(null, { status: 304, headers });
+    const all = isFront ? buildFrontHeaders(entry, age, outcome, front) : buildHeaders(entry, age, outcome);
+    return new Response(null, { status: 304, headers: all.filter(([name]) => !ofContent.has(name)) });
+  }
+  if (isFront) {
+    const headers = buildFrontHeaders(entry, age, outcome, front);
+    return new Response(request.method === "HEAD" ? null : body, { status, headers });
   }
   const headers = outcome.kind === "hit" ? buildHitHeaders(entry, age) : buildHeaders(entry, age, outcome);
   if (request.method === "HEAD") return new Response(null, { status, headers });
@@ -96,6 +105,20 @@ export function respondFromCache(
     encodeBody: "manual",
   });
 }
+
+/**
+ * Headers of a page that a cache in front of the Worker keeps. It counts an `Age` as its own, and it is sent the plain form, which
+ * the platform compresses for each reader. Without `must-revalidate` it would serve the page for as long as the Worker fails.
+ */
+const buildFrontHeaders = (
+  entry: PageEntry,
+  age: number,
+  outcome: CacheOutcome,
+  front: number,
+): HeaderPair[] => [
+  ...buildHeaders(entry, age, outcome).filter(([name]) => name !== "Age" && name !== "Vary"),
+  [frontCacheHeader, `public, max-age=${front}, must-revalidate`],
+];
 
 function buildHitHeaders(entry: PageEntry, age: number): Headers {
   const last = builtHeaders.get(entry);

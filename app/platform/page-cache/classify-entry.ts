@@ -32,6 +32,19 @@ const isOutdated = (entry: PageEntry, state: EpochState) =>
 /** True if a page rendered with changes up to `known` may lack a change at the time `epoch`. */
 export const mayLack = (epoch: number, known: number) => epoch > known - doubt;
 
+/** Within this time a change is seen everywhere, ms. */
+const seenWithin = 5_000;
+
+/**
+ * How long a cache in front of the Worker may keep a page, s; 0 for not at all. It can't learn of changes, so it gets what is left
+ * of the five seconds after the last change that the page is known to include.
+ */
+export function findFrontLifetime(entry: PageEntry, state: EpochState | null, now: number): number {
+  if (state === null || entry.status !== 200) return 0;
+  const upTo = isOutdated(entry, state) ? entry.known : Math.max(entry.known, state.checked);
+  return Math.max(0, Math.floor((seenWithin - doubt - Math.max(0, now - upTo)) / 1_000));
+}
+
 /**
  * Minimum age of a page, ms: less than known changes may age (`EPOCH_MEMORY`, `memory`), and concurrent with it, so it
  * delays no change further. Randomized, so that the first isolate renders for all.

@@ -2,7 +2,13 @@ import type { EpochState } from "../services/epoch-state.ts";
 import { findHeaderRefusal } from "../http/refusals.ts";
 import { respondFromCache, type CacheOutcome } from "./cached-response.ts";
 import { findPageKey, type PageKey } from "./find-page-key.ts";
-import { classifyEntry, isWithdrawn, mayReachMinimumAge, type Verdict } from "./classify-entry.ts";
+import {
+  classifyEntry,
+  findFrontLifetime,
+  isWithdrawn,
+  mayReachMinimumAge,
+  type Verdict,
+} from "./classify-entry.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import type { PageEntry, CachePorts } from "./page-entry.ts";
 import { createPageMaker, type Made } from "./page-maker.ts";
@@ -92,7 +98,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
     if (copy !== null && (verdict === "fresh" || verdict === "stale" || isGraced)) {
       if (verdict === "stale" && (own ?? other) === null)
         void maker.make({ key, request, copy }, state, ports);
-      return respondFromCache(copy, request, ports, { kind: "hit" });
+      return respondFromCache(copy, request, ports, { kind: "hit" }, findFront(copy, state, ports));
     }
     const usable = verdict === "dead" || hides(copy, state) ? null : copy;
     if (other !== null) {
@@ -132,7 +138,7 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
       const state = ports.epochs();
       const entry = state instanceof Promise ? null : find(key);
       if (entry !== null && !(state instanceof Promise) && classify(entry, state, ports.now) === "fresh") {
-        return respondFromCache(entry, request, ports, { kind: "hit" });
+        return respondFromCache(entry, request, ports, { kind: "hit" }, findFront(entry, state, ports));
       }
       // Rendering for the cache ignores the reader's headers, so they are checked here.
       if (findHeaderRefusal(request.headers)) return ports.render(request, state);
@@ -146,6 +152,10 @@ export function createPageCache(shared: SharedCopies, deployment: string, rest: 
 /** True if the changes that a copy lacks are too recent to be expected on it. */
 const isNews = (copy: PageEntry | null, state: EpochState | null, now: number) =>
   copy !== null && state !== null && now - findPageEpoch(copy.subject, state) < newsFor;
+
+/** How long a cache in front of the Worker may keep a response from this entry, s. */
+const findFront = (entry: PageEntry, state: EpochState | null, { isKeyedByHost, now }: CachePorts) =>
+  isKeyedByHost ? findFrontLifetime(entry, state, now) : 0;
 
 /** True if a copy must not be served even during an outage. */
 const hides = (copy: PageEntry | null, state: EpochState | null) => copy !== null && isWithdrawn(copy, state);
@@ -183,5 +193,5 @@ async function respondWith(
   const forward = copy === null ? "uri-miss" : "stale";
   const outcome: CacheOutcome =
     how === "hit" ? { kind: how } : { kind: made.how, forward, passing: made.passing };
-  return respondFromCache(made.entry, request, ports, outcome);
+  return respondFromCache(made.entry, request, ports, outcome, findFront(made.entry, state, ports));
 }

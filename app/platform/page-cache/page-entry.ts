@@ -58,6 +58,8 @@ export interface Rendered {
 /** One request's functions for the page cache. */
 export interface CachePorts {
   now: number;
+  /** True if a cache in front of the Worker may keep the response: it keeps this host's apart (docs/decisions/0195). */
+  isKeyedByHost: boolean;
   /** The known changes. */
   epochs: () => Changes;
   /**

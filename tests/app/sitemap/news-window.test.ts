@@ -78,6 +78,7 @@ describe("through the page cache, without any changes", () => {
       read: async (now: number, headers: Record<string, string> = {}) => {
         const ports: CachePorts = {
           now,
+          isKeyedByHost: false,
           epochs: () => createState({ checked: now }),
           render: () => ask(now),
           make: async () => ({ response: await ask(now), how: "made", dependencies: null, parts: null }),

@@ -30,6 +30,7 @@ function createCache(copy: PageEntry | null) {
   const ask = (now: number, changes: Changes) => {
     const ports: CachePorts = {
       now,
+      isKeyedByHost: false,
       epochs: () => changes,
       render: () => Promise.reject(new Error("Not a page of one reader's own")),
       make: (_request, known, kept) =>
