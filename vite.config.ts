@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig, type Plugin } from "vite";
+import { isStudioRoute } from "./app/route-kinds.ts";
+import { routes } from "./app/routes.ts";
 import { browserModule } from "./cli/browser-module.ts";
 import { leaveOutNames } from "./cli/leave-out-names.ts";
 import { messageJson } from "./cli/message-json.ts";
@@ -14,6 +16,12 @@ import { mailFolder, writeMessages } from "./cli/mail/write-mail.ts";
 import type { PartSheet } from "./app/site/part-sheets.ts";
 import { mockNetwork } from "./mocks/dev-server.ts";
 import remixConfig from "./remix.config.js";
+
+/** The ids of the studio's layout and of its routes. Remix names a route by its file, unless the table does. */
+const studioIds = new Set([
+  "studio",
+  ...routes.filter(isStudioRoute).flatMap(({ id, file }) => id ?? file?.replace(/\.tsx?$/, "") ?? []),
+]);
 
 /** Makes the Worker's entry the server bundle; it imports Remix's build. */
 const workerEntry: Plugin = {
@@ -37,6 +45,12 @@ const workerBundle: Plugin = {
   }),
 };
 
+/** React's two printers, which `react-dom/server` loads together: reader pages need only the first. */
+const printers: Readonly<Record<string, string>> = {
+  "react-dom/server": "react-dom-server-legacy.browser.production.min.js",
+  "react-dom/server.browser": "react-dom-server.browser.production.min.js",
+};
+
 /**
  * Leaves React's part for browsers out of the Worker, an eighth of it: the router imports it for navigation, which happens
  * in browsers only. What prints pages is `react-dom/server`.
@@ -45,7 +59,13 @@ const serverReact: Plugin = {
   name: "magma:server-react",
   apply: (_, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
   enforce: "pre",
-  resolveId: (id) => (id === "react-dom" ? "\0no-react-dom" : undefined),
+  resolveId: (id) => {
+    if (id === "react-dom") return "\0no-react-dom";
+    const printer = printers[id];
+    return printer === undefined
+      ? undefined
+      : fileURLToPath(new URL(`node_modules/react-dom/cjs/${printer}`, import.meta.url));
+  },
   load: (id) => (id === "\0no-react-dom" ? "export {};" : undefined),
 };
 
@@ -199,7 +219,7 @@ export default defineConfig({
     leaveOutNames(),
     preloadMissing(),
     studioRoutes(),
-    splitStudio(),
+    splitStudio(studioIds),
     messageJson(),
     quietWarnings,
     browserModule(),

@@ -14,7 +14,6 @@ import { TextMark } from "./ui/text-mark.ts";
 import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rules.ts";
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
-import { describeStudio, sendStudio } from "./entry/send-studio.ts";
 import { encodeWithPatchPoints, encodePieces } from "./platform/http/encode-pieces.ts";
 import { buildPreloadLinks, speculationRules } from "./platform/http/loading-hints.ts";
 import { findMissing } from "./routes/reader/missing-address.ts";
@@ -57,6 +56,7 @@ export default async function handleRequest(
   if (own) return sendDocument(own, request, headers, context);
   if (findRootData(remixContext)?.studio) {
     const report = (error: unknown) => reportFailure(error, request, context);
+    const { sendStudio } = await import("./entry/send-studio.ts");
     return sendStudio(request, status, headers, remixContext, context, report);
   }
   const missing = await findMissing(status, context);
@@ -135,7 +135,8 @@ function sendDocument(
 }
 
 /** Page data is private on every page: only the studio requests it. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { context }) => {
+  const { describeStudio } = await import("./entry/send-studio.ts");
   describeStudio(response.headers, response.status, context);
   return response;
 };

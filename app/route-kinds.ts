@@ -56,6 +56,8 @@ export interface RouteRules {
   isReturnedTo: boolean;
   /** For pages of the studio, which hydrate and have their own stylesheet and policy; all others are reader pages. */
   layout?: StudioLayout;
+  /** Its response isn't a page, and only the studio and its people request it: its code comes with the studio's pages. */
+  isOfStudio?: true;
 }
 
 export interface Route extends RouteRules {
@@ -66,6 +68,10 @@ export interface Route extends RouteRules {
   /** Needed if another route has the same module. */
   id?: string;
 }
+
+/** True for a route whose code isolates evaluate when the studio is needed (docs/decisions/0218). */
+export const isStudioRoute = ({ layout, isOfStudio }: Route): boolean =>
+  layout !== undefined || isOfStudio === true;
 
 /** A page of management, for a blog or for the network. */
 export interface ManagePageRules {

@@ -25,6 +25,7 @@ import { deskRoutes, writingRoutes } from "./studio-routes.ts";
 
 /** Returning to these pages would loop. */
 const signing: Own = { isReturnedTo: false };
+const ofStudio: Own = { isOfStudio: true };
 
 const readerRoutes: readonly Route[] = [
   page("/", "reader/front.tsx", {
@@ -50,7 +51,7 @@ const readerRoutes: readonly Route[] = [
   personal("search/*", null),
   // Limited, so that tokens can't be guessed.
   personal("preview/:token", "reader/preview.tsx", { readLimiter: "LIMIT_SEARCH" }),
-  script("plan/:calendar", "studio/plan-calendar.ts", { readLimiter: "LIMIT_SEARCH" }),
+  script("plan/:calendar", "studio/plan-calendar.ts", { ...ofStudio, readLimiter: "LIMIT_SEARCH" }),
   // Pages of a network preview have addresses of their own inside it (app/entry/network-preview.ts).
   personal("preview/:token/*", "reader/network-preview-ended.tsx", { readLimiter: "LIMIT_REPORTS" }),
   personal("password/:postId", "reader/password.tsx", { ...form(16_384), isPreviewed: true }),
@@ -102,9 +103,9 @@ const scriptRoutes: readonly Route[] = [
   script("ajax/csp", "reader/policy-report.ts", report(65_536)),
   script("ajax/me", "account/me.ts"),
   // The sign-in page itself requests this, for people with passkeys.
-  script("ajax/passkey", "account/offer-passkey.ts", report(100)),
+  script("ajax/passkey", "account/offer-passkey.ts", { ...ofStudio, ...report(100) }),
   script("ajax/*", null),
-  part("api/openapi.json", "studio/api-description.ts"),
+  part("api/openapi.json", "studio/api-description.ts", ofStudio),
   script("api/*", null),
 ];
 
@@ -150,9 +151,9 @@ const wellKnownRoutes: readonly Route[] = [
 ];
 
 const accountRoutes: readonly Route[] = [
-  part("signup", "account/sign-up.ts", signing),
+  part("signup", "account/sign-up.ts", { ...ofStudio, ...signing }),
   part("signup/*", null, signing),
-  part("signin/share", "account/sign-in-share.ts", signing),
+  part("signin/share", "account/sign-in-share.ts", { ...ofStudio, ...signing }),
   focus("signin", "account/sign-in.tsx", { ...form(8_192), ...signing }),
   focus("signin/confirm", "account/sign-in-confirm.tsx", { ...form(2_048), ...signing }),
   focus("signin/finish", "account/sign-in-finish.tsx", signing),
@@ -161,7 +162,7 @@ const accountRoutes: readonly Route[] = [
   part("signin/*", null, signing),
   focus("signout", "account/sign-out.tsx", { ...accepts(1_024), ...signing }),
   part("signout/*", null, signing),
-  part("settings/data.json", "account/settings-data.ts"),
+  part("settings/data.json", "account/settings-data.ts", ofStudio),
   account("settings", "account/settings.tsx", form(8_192)),
   focus("settings/email", "account/settings-email.tsx", form(1_024)),
   focus("settings/deleted", "account/account-deleted.tsx", signing),

@@ -29,12 +29,12 @@ export interface WorkerOptions {
 export const readWorkerOptions = (config: string): WorkerOptions =>
   getWorkerOptions(`${root}${config}`).workerOptions as unknown as WorkerOptions;
 
-/** The code of a built Worker: its entry, and the modules beside it. */
+/** The code of a built Worker: its entry, and the modules and texts beside it. */
 export function readBundle(entry: string) {
   const modulesRoot = dirname(entry);
-  const paths = [entry, ...globSync(join(modulesRoot, "assets/*.js"))];
+  const paths = [entry, ...globSync(join(modulesRoot, "assets/*.{js,txt}"))];
   const modules = paths.map((path) => ({
-    type: "ESModule" as const,
+    type: path.endsWith(".txt") ? ("Text" as const) : ("ESModule" as const),
     path,
     contents: readFileSync(path, "utf8"),
   }));

@@ -1,32 +1,49 @@
 import { runInNewContext } from "node:vm";
-import type { Plugin } from "vite";
+import type { Plugin, Rollup } from "vite";
 
 const serverBuild = "\0virtual:remix/server-build";
 const serverManifest = "\0virtual:remix/server-manifest";
 const readerManifest = "virtual:reader-manifest";
 const studioBuild = "virtual:studio-build";
 
-/**
- * Vite would write a single file for a Worker, of which everything is evaluated. What only browsers load is empty here, and
- * needs no files.
- */
-const output = {
+type ManualChunkMeta = Rollup.ManualChunkMeta;
+
+const entry = /\/app\/entry\/worker\.ts$/;
+
+/** Two modules: what the Worker's entry imports, and what it may import later. Vite would write a single one. */
+const output: Rollup.OutputOptions = {
   inlineDynamicImports: false,
-  experimentalMinChunkSize: 10_000,
-  chunkFileNames: ({ moduleIds }: { moduleIds: readonly string[] }) =>
-    `assets/${moduleIds.some((id) => id.endsWith("/app/entry/worker.ts")) ? "pages" : "[name]"}.js`,
+  onlyExplicitManualChunks: true,
+  // The names of messages' files are relative to the module that imports them (message-json.ts).
+  hoistTransitiveImports: false,
+  chunkFileNames: ({ moduleIds }) =>
+    `assets/${moduleIds.some((id) => entry.test(id)) ? "pages" : "[name]"}.js`,
+  manualChunks: (id, modules) => (findStart(modules).has(id) ? undefined : "studio-pages"),
 };
 
+const starts = new WeakMap<ManualChunkMeta["getModuleInfo"], ReadonlySet<string>>();
+
+/** The modules that are evaluated as an isolate starts. */
+function findStart({ getModuleIds, getModuleInfo }: ManualChunkMeta): ReadonlySet<string> {
+  const known = starts.get(getModuleInfo);
+  if (known) return known;
+  // A set is also walked over what is added on the way.
+  const found = new Set([...getModuleIds()].filter((id) => entry.test(id)));
+  for (const id of found) for (const imported of getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  starts.set(getModuleInfo, found);
+  return found;
+}
+
 interface Manifest {
-  routes: Record<string, { id: string; parentId?: string }>;
+  routes: Record<string, { imports?: string[] }>;
 }
 
 /**
  * Vite plugin that divides Remix's build, so that a Worker evaluates the studio's modules when their first page is
  * requested, not as it starts: `virtual:remix/server-build` has the routes of readers, `virtual:studio-build` all routes.
- * In development both have all.
+ * In development both have all. `studio`: ids of the studio's routes.
  */
-export function splitStudio(): Plugin {
+export function splitStudio(studio: ReadonlySet<string>): Plugin {
   let isDevelopment = false;
   let whole = "";
   return {
@@ -43,12 +60,12 @@ export function splitStudio(): Plugin {
       }
       if (id !== `\0${readerManifest}`) return undefined;
       const { code } = await this.load({ id: serverManifest });
-      return `export default ${JSON.stringify(leaveOutStudio(code ?? ""))};`;
+      return `export default ${JSON.stringify(leaveOutStudio(code ?? "", studio))};`;
     },
     transform(code, id) {
       if (isDevelopment || id !== serverBuild) return undefined;
       whole = code;
-      const rest = leaveOutRoutes(code).replace("virtual:remix/server-manifest", readerManifest);
+      const rest = leaveOutRoutes(code, studio).replace("virtual:remix/server-manifest", readerManifest);
       if (rest.includes('"studio"') || !rest.includes(readerManifest))
         this.error("Remix writes its build otherwise");
       return rest;
@@ -56,16 +73,11 @@ export function splitStudio(): Plugin {
   };
 }
 
-/** Lines of Remix's build that say that a route is the studio's layout or in it. */
-const studioLines = ['id: "studio",', 'parentId: "studio",'];
-
 /** The text of Remix's build without the studio's routes and what only they import. */
-function leaveOutRoutes(code: string): string {
+function leaveOutRoutes(code: string, studio: ReadonlySet<string>): string {
   const [imports = "", table = ""] = code.split("export const routes = {");
   // The text of a route ends with the first bracket.
-  const routes = table
-    .split("}")
-    .filter((route) => !route.split("\n").some((line) => studioLines.includes(line.trim())));
+  const routes = table.split("}").filter((route) => !studio.has(readId(route)));
   const used = new Set(routes.join("").match(/\broute\d+\b/g));
   const kept = imports.split("\n").filter((line) => {
     const name = line.trim().startsWith("import * as route") ? line.trim().split(" ")[3] : undefined;
@@ -74,16 +86,20 @@ function leaveOutRoutes(code: string): string {
   return `${kept.join("\n")}export const routes = {${routes.join("}")}`;
 }
 
-/** The manifest without the studio's routes. */
-function leaveOutStudio(code: string): Manifest {
+/** The id of a route in the text of Remix's build, which has a line for each of its properties. */
+const readId = (route: string) => /^ *id: "([^"]*)",$/m.exec(route)?.[1] ?? "";
+
+/** The manifest without the studio's routes, for pages without Remix's script. */
+function leaveOutStudio(code: string, studio: ReadonlySet<string>): Manifest {
   const manifest = runInNewContext(
     `(${code
       .trim()
       .replace(/^export default/, "")
       .replace(/;$/, "")})`,
   ) as Manifest;
-  const routes = Object.entries(manifest.routes).filter(
-    ([id, { parentId }]) => id !== "studio" && parentId !== "studio",
-  );
+  const routes = Object.entries(manifest.routes)
+    .filter(([id]) => !studio.has(id))
+    // Pages without Remix's script load none of a route's modules.
+    .map(([id, { imports: _, ...route }]) => [id, route] as const);
   return { ...manifest, routes: Object.fromEntries(routes) };
 }

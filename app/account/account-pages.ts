@@ -26,13 +26,13 @@ interface AccountPageLink {
 
 /** The account's pages on the main site after the profile, in the order of the menu. */
 const accountPages: readonly (readonly [path: string, label: MessageId])[] = [
-  ["/dashboard/saved", "saved.title"],
+  ["/dashboard/saved", "menu.saved"],
   ["/following", "following.title"],
-  [notificationsPath, "notifications.title"],
-  ["/moderation/mine", "notifications.decisions"],
-  ["/invitations", "invitations.title"],
-  [dashboardPath, "desk.title"],
-  ["/settings", "settings.title"],
+  [notificationsPath, "menu.notifications"],
+  ["/moderation/mine", "menu.decisions"],
+  ["/invitations", "menu.invitations"],
+  [dashboardPath, "menu.dashboard"],
+  ["/settings", "menu.settings"],
 ];
 /** Pages for readers, which have another layout. */
 const readerPages: ReadonlySet<string> = new Set(["/following"]);
@@ -49,7 +49,7 @@ export function listAccountPages(
 ): AccountPageLink[] {
   const href = (path: string) => addressing.href(mainSite.host, path);
   const profile = account && {
-    label: intl.t("settings.profile"),
+    label: intl.t("menu.profile"),
     href: href(`/${account.screenName}`),
     isDocument: true,
   };

@@ -51,9 +51,7 @@ export function presentMe(
     profileHref: addressing.href(mainSite.host, `/${account.screenName}`),
     avatar: presentAvatar(account.avatar, "avatarSmall", context, { isLazy: true }).src,
     menu: [
-      ...(queue
-        ? [{ href: queue.href, label: `${intl.t("moderation.page.moderation")}: ${queue.text}` }]
-        : []),
+      ...(queue ? [{ href: queue.href, label: `${intl.t("menu.replies")}: ${queue.text}` }] : []),
       ...listAccountPages(account, news, context, isMember ? blog.name : null).map(
         ({ href, label, waiting }) => ({
           href,
@@ -82,10 +80,10 @@ function listFirstLinks(
   const link = (path: string, text: string) => ({ href: addressing.href(mainSite.host, path), text });
   return [
     ...(isAllowed("draft.create", { standings })
-      ? [link(blog.isMainSite ? "/write" : `/write?blog=${blog.id}`, intl.t("studio.firstStory"))]
+      ? [link(blog.isMainSite ? "/write" : `/write?blog=${blog.id}`, intl.t("menu.firstStory"))]
       : []),
     ...(!blog.isMainSite && isAllowed("member.invite", { standings })
-      ? [link(`/manage/${blog.name}/people`, intl.t("studio.invitePeople"))]
+      ? [link(`/manage/${blog.name}/people`, intl.t("menu.invitePeople"))]
       : []),
   ];
 }
@@ -106,11 +104,11 @@ function presentWaiting(
   if (waiting === 0) return null;
   const path = blog.isMainSite ? "/moderation" : `/manage/${blog.name}/moderation`;
   const counted = intl.number(Math.min(waiting, maxWaitingCounted));
-  const number = waiting < maxWaitingCounted ? counted : intl.t("studio.orMore", { number: counted });
+  const number = waiting < maxWaitingCounted ? counted : intl.t("menu.orMore", { number: counted });
   return {
     href: addressing.href(mainSite.host, path),
-    text: intl.t("studio.waiting", { number }),
-    label: intl.t("studio.waitingReplies", { number }),
+    text: intl.t("menu.waiting", { number }),
+    label: intl.t("menu.waitingReplies", { number }),
   };
 }
 
@@ -124,6 +122,6 @@ export function presentNews(
     href: addressing.href(mainSite.host, "/dashboard/notifications"),
     // Counting stops at the maximum: "99+".
     text: unseen < maxUnseenCounted ? intl.number(unseen) : `${intl.number(maxUnseenCounted - 1)}+`,
-    label: intl.t("notifications.unseen", { count: unseen }),
+    label: intl.t("menu.unseen", { count: unseen }),
   };
 }

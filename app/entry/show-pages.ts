@@ -5,10 +5,12 @@ import type { AppContext } from "../platform/context/app-context.ts";
 import type { AskedAddress } from "../platform/context/asked-address.ts";
 import { parseFeedPath } from "../feed/feed-paths.ts";
 import { createDocumentHandler } from "./document-handler.ts";
+import { loadStudioMessages } from "../intl/message-parts.ts";
+import { findRoute } from "../link/find-route.ts";
+import { isStudioRoute } from "../route-kinds.ts";
 import { feed, indexKey } from "../routes.ts";
 import { isIndexKeyPath, findRoutePath, splitPath } from "../platform/http/request-path.ts";
 import { buildDataPath } from "../link/page-addresses.ts";
-import { parseStudioPath } from "../studio/studio-path.ts";
 import { createContext } from "./create-context.ts";
 import { openToAmp } from "../link/amp-origin.ts";
 import { retryHeaders } from "../platform/http/rate-limit.ts";
@@ -64,11 +66,11 @@ function openContext(
 }
 
 /**
- * The prefix of every path on the host ("/", or `/~kotaku.com` on a preview host), for studio pages; null for
- * other pages.
+ * The prefix of every path on the host ("/", or `/~kotaku.com` on a preview host), for routes of the studio; null for
+ * others.
  */
 function findStudioBase({ path, blogContext }: AppContext): string | null {
-  if (blogContext === null || parseStudioPath(path) === null) return null;
+  if (blogContext === null || !isStudioRoute(findRoute(splitPath(path).pathname))) return null;
   return blogContext.addressing.ownHref("/").replace(/(?<=.)\/$/, "");
 }
 
@@ -85,7 +87,7 @@ async function showPage(
   const studio = findStudioBase(context);
   if (studio !== null) {
     // Most isolates only have readers: the studio's code is evaluated when someone needs it.
-    const { findStudioHandler } = await import("./studio-pages.ts");
+    const [{ findStudioHandler }] = await Promise.all([import("./studio-pages.ts"), loadStudioMessages()]);
     return findStudioHandler(studio)(withPath(request, url, context.path, isData, studio), context);
   }
   const routed = withPath(request, url, findRoutedPath(context), isData);

@@ -105,7 +105,9 @@ function findFill(parts: Parts, id: MessageId, locale: Locale): Fill {
   filled.set(parts, known);
   const found = known.get(id);
   if (found) return found;
-  const text = findText(parts, id) ?? id;
+  const text = findText(parts, id);
+  // The part that has it may come later.
+  if (text === undefined) return () => id;
   const fill = compileMessage(text) ?? parseMessage(text, locale);
   known.set(id, fill);
   return fill;

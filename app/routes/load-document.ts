@@ -6,7 +6,7 @@ import { presentPreviewBar } from "../site/PreviewBar.tsx";
 import { findSiteView } from "../site/present-site.ts";
 import type { ReaderDocumentData } from "../site/ReaderDocument.tsx";
 import type { StudioData } from "../studio/chrome/present-shell.ts";
-import { loadStudio } from "./studio/load-studio.ts";
+import { parseStudioPath } from "../studio/studio-path.ts";
 
 /** What the document around a page needs: the reader's, or the studio's. */
 export type DocumentData = ReaderDocumentData & StudioData;
@@ -26,8 +26,12 @@ export async function loadDocument(request: Request, context: AppContext): Promi
   const { site, config } = context;
   const page = await context.page;
   if (!page || !site) return unknownBlog;
-  const studio = await loadStudio(context, site, page, request.headers.get("Cookie"));
-  if (studio) return { ...unknownBlog, studio };
+  const address = parseStudioPath(context.path);
+  if (address !== null) {
+    const { loadStudio } = await import("./studio/load-studio.ts");
+    const cookies = request.headers.get("Cookie");
+    return { ...unknownBlog, studio: await loadStudio(address, context, site, page, cookies) };
+  }
   const view = findSiteView(site, page);
   const ofDraft = await findLookOfDraft(context.draft, page.blog);
   const previewTheme = context.previewTheme ?? ofDraft.theme;

@@ -18,7 +18,7 @@ export const compatibility = {
 
 const server = `${root}build/server/`;
 /** A function, because the build may not exist yet when this module is loaded. */
-const findModules = () => ["index.js", ...globSync("assets/*.js", { cwd: server })];
+const findModules = () => ["index.js", ...globSync("assets/*.{js,txt}", { cwd: server })];
 
 /** The built front end's files, by the names under which it imports them. */
 export const readFrontEnd = (): Record<string, string> =>
@@ -32,7 +32,7 @@ export const createFrontEnd = (
 ): WorkerService => ({
   kind: "worker",
   name: "front-end",
-  modules: findModules().map((name) => ({ name, type: "esModule" })),
+  modules: findModules().map((name) => ({ name, type: name.endsWith(".txt") ? "text" : "esModule" })),
   vars: Object.fromEntries(
     Object.entries({ ...vars, ...otherVars }).map(([name, value]) => [
       name,

@@ -27,7 +27,7 @@ import {
   personalPageHeaders,
 } from "../../platform/http/personal-response.ts";
 import { readForm } from "../../platform/http/request-body.ts";
-import { sendFollow } from "./relation-actions.ts";
+import { sendFollow } from "./follow-actions.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { followField } from "../../site/FollowButton.tsx";
 import { buildMeta, buildPersonalMeta } from "../../site/page-meta.ts";

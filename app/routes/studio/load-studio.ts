@@ -19,17 +19,16 @@ import { findStaffedBlog } from "../../studio/chrome/present-nav.ts";
 import { findManagePage } from "../../studio-routes.ts";
 import { maxDraftBlogs, type DraftHelp, type PageHelp } from "../../studio/chrome/present-help.ts";
 import { findRightsHelp } from "./find-rights-help.ts";
-import { parseStudioPath, type StudioAddress } from "../../studio/studio-path.ts";
+import type { StudioAddress } from "../../studio/studio-path.ts";
 
-/** The page chrome of a studio page; null for a reader page. Without an account it has no list of blogs. */
+/** The page chrome of a studio page. Without an account it has no list of blogs. */
 export async function loadStudio(
+  parsed: StudioAddress,
   context: AppContext,
   site: Site,
   page: PageContext,
   cookieHeader: string | null,
 ): Promise<StudioData["studio"]> {
-  const parsed = parseStudioPath(context.path);
-  if (parsed === null) return null;
   const address = parsed.isDashboard ? await checkDashboard(parsed, context, page) : parsed;
   const [person, blogName] = await Promise.all([
     findPerson(context, address, page),

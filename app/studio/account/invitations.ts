@@ -84,7 +84,7 @@ export function presentInvitations(
   const open = of(invitations, (one, blog) => presentInvited(one, blog, { people, timezone }, page));
   const own = of(memberships, (one, blog) => presentOwn(one, blog, account, page));
   return {
-    title: intl.t("invitations.title"),
+    title: intl.t("menu.invitations"),
     notice: done && intl.t(done),
     error: error && intl.t(error),
     action: addressing.ownHref("/invitations"),

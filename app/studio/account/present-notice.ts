@@ -159,7 +159,7 @@ export function presentEmailChange(
   }: { outcome: EmailChangeOutcome; side: "old" | "new" | null; email: string; token: string },
   { intl, addressing }: Words,
 ): NoticeView {
-  const onward = { href: addressing.ownHref("/settings"), label: intl.t("settings.title") };
+  const onward = { href: addressing.ownHref("/settings"), label: intl.t("menu.settings") };
   if (outcome !== "open") {
     const shown = outcome === "confirmed" ? "waiting" : outcome;
     return {

@@ -191,9 +191,9 @@ export function presentNotifications(
     days.set(day, [...(days.get(day) ?? []), presentOne(item)]);
   }
   return {
-    title: intl.t("notifications.title"),
+    title: intl.t("menu.notifications"),
     choices: { href: addressing.ownHref("/settings/notifications"), label: intl.t("notifications.choices") },
-    intro: intl.t("notifications.unseen", { count: unseen }),
+    intro: intl.t("menu.unseen", { count: unseen }),
     empty: items.length === 0 ? intl.t("notifications.empty") : null,
     days: [...days].map(([day, shown], index) => ({
       id: `day-${index}`,

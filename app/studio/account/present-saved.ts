@@ -32,7 +32,7 @@ export function presentSaved(
   const { intl, addressing, now, blog } = page;
   const nameOf = (id: string | undefined) => people.find((one) => one.id === id)?.displayName ?? "";
   return {
-    title: intl.t("saved.title"),
+    title: intl.t("menu.saved"),
     notice: isDone ? intl.t("saved.removed") : null,
     empty: items.length === 0 ? intl.t("saved.empty") : null,
     action: addressing.ownHref("/dashboard/saved"),

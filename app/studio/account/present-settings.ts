@@ -126,7 +126,7 @@ export function presentSettings(state: SettingsState, page: PageContext): Settin
   const { account, errors } = state;
   const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
   return {
-    title: intl.t("settings.title"),
+    title: intl.t("menu.settings"),
     tabs: presentSettingsTabs("account", page),
     intro: intl.t(findIntro(account), {
       name: account.screenName,
@@ -215,7 +215,7 @@ function presentProfileForm(
   const zone = typed?.timezone ?? account.timezone ?? "";
   const tell = (id: MessageId | undefined) => (id === undefined ? null : intl.t(id));
   return {
-    title: intl.t("settings.profile"),
+    title: intl.t("menu.profile"),
     name: {
       name: fields.displayName,
       label: intl.t("settings.name"),

@@ -28,7 +28,7 @@ export const formatWaiting = (waiting: number | null, intl: PageContext["intl"])
   if (waiting === null || waiting === 0) return null;
   return waiting < maxWaitingCounted
     ? intl.number(waiting)
-    : intl.t("studio.orMore", { number: intl.number(maxWaitingCounted) });
+    : intl.t("menu.orMore", { number: intl.number(maxWaitingCounted) });
 };
 
 /** Paths of the network's pages. */
@@ -59,7 +59,7 @@ export const listDeskPages = (
   { intl, addressing }: Pick<PageContext, "intl" | "addressing">,
 ): NavLink[] => [
   {
-    label: intl.t("desk.title"),
+    label: intl.t("menu.dashboard"),
     href: addressing.ownHref(buildDashboardPath(managed?.name ?? null)),
     letter: "d",
     waiting: null,
@@ -236,7 +236,7 @@ export function listBlogs(
     const number = formatWaiting(waiting, intl);
     return number === null
       ? { text: intl.t("studio.allClear"), isNothing: true }
-      : { text: intl.t("studio.waiting", { number }), isNothing: false };
+      : { text: intl.t("menu.waiting", { number }), isNothing: false };
   };
   const present = (blog: Blog | null): ShellBlog => ({
     label: blog?.displayName ?? intl.t("moderation.network"),

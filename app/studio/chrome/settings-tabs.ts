@@ -10,7 +10,7 @@ export interface TabsView {
 
 const pages = [
   ["account", "/settings", "settings.account"],
-  ["notifications", "/settings/notifications", "notifications.title"],
+  ["notifications", "/settings/notifications", "menu.notifications"],
   ["people", "/settings/people", "relations.title"],
 ] as const satisfies readonly (readonly [name: string, path: string, label: MessageId])[];
 
@@ -18,7 +18,7 @@ export const presentSettingsTabs = (
   current: (typeof pages)[number][0],
   { intl, addressing }: Pick<BlogContext, "intl" | "addressing">,
 ): TabsView => ({
-  label: intl.t("settings.title"),
+  label: intl.t("menu.settings"),
   tabs: pages.map(([name, path, label]) => ({
     label: intl.t(label),
     href: addressing.ownHref(path),

@@ -61,7 +61,7 @@ export function presentDashboard(
   const { review, stories } = presentStories(dashboard, viewer, page);
   const needs = presentNeeds(dashboard, page);
   return {
-    title: waiting === 0 ? t("desk.title") : t("desk.waiting", { count: waiting }),
+    title: waiting === 0 ? t("menu.dashboard") : t("desk.waiting", { count: waiting }),
     write: { href: addressing.ownHref(writePath), label: t("desk.write") },
     isFailed: found === null,
     failedText: t("desk.failed"),
@@ -128,7 +128,7 @@ function createWaitingLine(name: "moderation" | "shares", query: string, page: P
   return ({ blogId, waiting }: { blogId: string; waiting: number }): WaitingLine => ({
     href: addressing.ownHref(`${buildManagePath((blogs.find(blogId) ?? mainSite).name, name)}${query}`),
     label: blogs.name(blogId),
-    count: intl.t("studio.waiting", { number: formatWaiting(waiting, intl) ?? intl.number(waiting) }),
+    count: intl.t("menu.waiting", { number: formatWaiting(waiting, intl) ?? intl.number(waiting) }),
   });
 }
 

@@ -38,7 +38,7 @@ export function presentList<Item, Line>(
   const left = total - items.length;
   return {
     title: t(title),
-    count: isExact ? number(total) : t("studio.orMore", { number: number(total) }),
+    count: isExact ? number(total) : t("menu.orMore", { number: number(total) }),
     lines: items.map(present),
     rest:
       left > 0

@@ -190,7 +190,7 @@ function describeEmpty({ counts, decided }: Queue, address: QueueAddress, { intl
   if (decided === 0) return intl.t("moderation.allClear");
   const number = intl.number(decided);
   return intl.t("moderation.allClearToday", {
-    count: decided < maxDecidedCounted ? number : intl.t("studio.orMore", { number }),
+    count: decided < maxDecidedCounted ? number : intl.t("menu.orMore", { number }),
   });
 }
 

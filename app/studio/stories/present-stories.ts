@@ -73,7 +73,7 @@ export function presentStories(
     const number = counts[each] ?? 0;
     return number < maxCounted
       ? intl.number(number)
-      : intl.t("studio.orMore", { number: intl.number(maxCounted) });
+      : intl.t("menu.orMore", { number: intl.number(maxCounted) });
   };
   // Only few blogs ever have deletion requests.
   const isShown = (each: DraftList) => each !== "deletion" || each === state || (counts[each] ?? 0) > 0;

@@ -43,6 +43,14 @@ describe("createIntl", () => {
   });
 });
 
+test("a message is found once the part that has it has come", () => {
+  let table: Record<string, string> = {};
+  const { t } = createIntlFrom({ "en-US": [() => table], "es-ES": [] }, "en-US", onWarning);
+  expect(t("time.now")).toBe("time.now");
+  table = { "time.now": "Just now" };
+  expect(t("time.now")).toBe("Just now");
+});
+
 describe("a missing translation", () => {
   const cut = { "en-US": [() => enUS], "es-ES": [() => ({ "time.now": "Ahora mismo" })] };
 

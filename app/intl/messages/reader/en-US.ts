@@ -411,6 +411,23 @@ export const readerEnUS = {
   "lightbox.previous": "Previous image",
   "lightbox.window": "Images",
 
+  // menu
+  "menu.dashboard": "Dashboard",
+  "menu.decisions": "Moderation decisions",
+  "menu.firstStory": "Write the first story",
+  "menu.invitations": "My blogs",
+  "menu.invitePeople": "Invite people to write",
+  "menu.notifications": "Notifications",
+  "menu.orMore": "{number}+",
+  "menu.profile": "Profile",
+  "menu.replies": "Replies",
+  "menu.saved": "Saved",
+  "menu.settings": "Settings",
+  "menu.unseen":
+    "{count, plural, =0 {No new notifications} one {# new notification} other {# new notifications}}",
+  "menu.waiting": "{number} waiting",
+  "menu.waitingReplies": "{number} waiting: replies",
+
   // mode
   "mode.answered": "Answered",
   "mode.ask": "Ask a question",

@@ -421,6 +421,23 @@ export const readerEsES: Record<ReaderMessageId, string> = {
   "lightbox.previous": "Imagen anterior",
   "lightbox.window": "Imágenes",
 
+  // menu
+  "menu.dashboard": "Panel",
+  "menu.decisions": "Decisiones de moderación",
+  "menu.firstStory": "Escribe el primer artículo",
+  "menu.invitations": "Mis blogs",
+  "menu.invitePeople": "Invita a otras personas a escribir",
+  "menu.notifications": "Notificaciones",
+  "menu.orMore": "{number} o más",
+  "menu.profile": "Perfil",
+  "menu.replies": "Respuestas",
+  "menu.saved": "Guardados",
+  "menu.settings": "Ajustes",
+  "menu.unseen":
+    "{count, plural, =0 {No hay notificaciones nuevas} one {# notificación nueva} many {# de notificaciones nuevas} other {# notificaciones nuevas}}",
+  "menu.waiting": "{number} por revisar",
+  "menu.waitingReplies": "{number} por revisar: respuestas",
+
   // mode
   "mode.answered": "Respondidas",
   "mode.ask": "Hacer una pregunta",

@@ -110,7 +110,6 @@ export const studioEnUS = {
   "desk.tab.removed": "Taken down",
   "desk.tab.review": "In review",
   "desk.tab.scheduled": "Scheduled",
-  "desk.title": "Dashboard",
   "desk.waiting": "{count, plural, one {One story is waiting for you} other {# stories are waiting for you}}",
   "desk.write": "Write",
 
@@ -815,7 +814,6 @@ export const studioEnUS = {
   "invitations.open": "Invitations",
   "invitations.owner":
     "To leave, first ask an admin to take over the blog. You can do that on its People page.",
-  "invitations.title": "My blogs",
 
   // mail
   "liveblog.again": "Try again",
@@ -1719,7 +1717,6 @@ export const studioEnUS = {
   "notifications.decision.restore": "Your reply was restored",
   "notifications.decision.suspend": "Your account has been suspended",
   "notifications.decision.warn": "You received a warning",
-  "notifications.decisions": "Moderation decisions",
   "notifications.digest": "Email digest",
   "notifications.digest.daily": "Daily, in the morning",
   "notifications.digest.never": "Never",
@@ -1793,11 +1790,8 @@ export const studioEnUS = {
   "notifications.shareTakenBack": "{name} took “{story}” back from {blog}",
   "notifications.shown": "On site",
   "notifications.somebody": "Someone",
-  "notifications.title": "Notifications",
   "notifications.today": "Today",
   "notifications.undone": "This decision has been reversed.",
-  "notifications.unseen":
-    "{count, plural, =0 {No new notifications} one {# new notification} other {# new notifications}}",
 
   // passkey
   "passkey.failed": "We couldn’t use your passkey. Try again, or choose another sign-in method.",
@@ -2387,7 +2381,6 @@ export const studioEnUS = {
   "saved.removeLabel": "Remove from saved: {title}",
   "saved.removed": "Removed from saved.",
   "saved.reply": "{name} in “{story}”",
-  "saved.title": "Saved",
 
   // emailChange
   "emailChange.changed": "Email address changed",
@@ -2471,7 +2464,6 @@ export const studioEnUS = {
   "settings.imageRemove": "Remove picture",
   "settings.imageSize": "Size of the visible part. Change it with the arrow keys.",
   "settings.imageSubmit": "Save picture",
-  "settings.profile": "Profile",
   "settings.save": "Save",
   "settings.saved": "Saved.",
   "settings.saving": "Saving…",
@@ -2486,7 +2478,6 @@ export const studioEnUS = {
   "settings.timezone": "Time zone",
   "settings.timezoneInvalid": "Choose a valid time zone.",
   "settings.timezoneNone": "Use each blog’s time zone",
-  "settings.title": "Settings",
   "settings.unsent": "You’re signed in again. Select “{button}” to finish.",
 
   // shareDraft
@@ -2862,8 +2853,6 @@ export const studioEnUS = {
   "studio.loading": "Loading",
   "studio.nothingFound": "No results. Try fewer or different words.",
   "studio.pageOf": "{page}: {blog}",
-  "studio.orMore": "{number}+",
-  "studio.waitingReplies": "{number} waiting: replies",
   "studio.palette": "Find anything",
   "studio.paletteInput": "Find a page, blog or story",
   "studio.readers": "Go to {blog}",
@@ -2872,9 +2861,6 @@ export const studioEnUS = {
   "studio.switcher": "Switch blog",
   "studio.then": "then",
   "studio.undo": "Undo",
-  "studio.firstStory": "Write the first story",
-  "studio.invitePeople": "Invite people to write",
-  "studio.waiting": "{number} waiting",
 
   // write
   "write.again": "Try again",

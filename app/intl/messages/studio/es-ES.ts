@@ -119,7 +119,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "desk.tab.removed": "Retirados",
   "desk.tab.review": "En revisión",
   "desk.tab.scheduled": "Programados",
-  "desk.title": "Panel",
   "desk.waiting":
     "{count, plural, one {Te espera un artículo} many {Te esperan # de artículos} other {Te esperan # artículos}}",
   "desk.write": "Escribir",
@@ -838,7 +837,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "invitations.open": "Invitaciones",
   "invitations.owner":
     "Para dejar el blog, pide antes a alguien de la administración que se haga cargo. Puedes hacerlo en su página Personas.",
-  "invitations.title": "Mis blogs",
 
   // mail
   "liveblog.again": "Reintentar",
@@ -1760,7 +1758,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.decision.restore": "Tu respuesta se ha restaurado",
   "notifications.decision.suspend": "Tu cuenta se ha suspendido",
   "notifications.decision.warn": "Has recibido una advertencia",
-  "notifications.decisions": "Decisiones de moderación",
   "notifications.digest": "Resumen por correo",
   "notifications.digest.daily": "Una vez al día, por la mañana",
   "notifications.digest.never": "Nunca",
@@ -1834,11 +1831,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "notifications.shareTakenBack": "{name} ha retirado «{story}» de {blog}",
   "notifications.shown": "En el sitio",
   "notifications.somebody": "Alguien",
-  "notifications.title": "Notificaciones",
   "notifications.today": "Hoy",
   "notifications.undone": "Esta decisión se ha anulado.",
-  "notifications.unseen":
-    "{count, plural, =0 {No hay notificaciones nuevas} one {# notificación nueva} many {# de notificaciones nuevas} other {# notificaciones nuevas}}",
 
   // passkey
   "passkey.failed":
@@ -2450,7 +2444,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "saved.removeLabel": "Quitar de guardados: {title}",
   "saved.removed": "Quitado de guardados.",
   "saved.reply": "{name} en «{story}»",
-  "saved.title": "Guardados",
 
   // emailChange
   "emailChange.changed": "Dirección de correo cambiada",
@@ -2534,7 +2527,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.imageRemove": "Quitar la foto",
   "settings.imageSize": "Tamaño de la parte visible. Cámbialo con las flechas.",
   "settings.imageSubmit": "Guardar la foto",
-  "settings.profile": "Perfil",
   "settings.save": "Guardar",
   "settings.saved": "Guardado.",
   "settings.saving": "Guardando…",
@@ -2549,7 +2541,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "settings.timezone": "Zona horaria",
   "settings.timezoneInvalid": "Elige una zona horaria válida.",
   "settings.timezoneNone": "Usar la zona horaria de cada blog",
-  "settings.title": "Ajustes",
   "settings.unsent": "Has vuelto a iniciar sesión. Pulsa «{button}» para terminar.",
 
   // shareDraft
@@ -2930,8 +2921,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.loading": "Cargando",
   "studio.nothingFound": "Sin resultados. Prueba con menos palabras o con otras.",
   "studio.pageOf": "{page}: {blog}",
-  "studio.orMore": "{number} o más",
-  "studio.waitingReplies": "{number} por revisar: respuestas",
   "studio.palette": "Buscar en el estudio",
   "studio.paletteInput": "Buscar una página, un blog o un artículo",
   "studio.readers": "Ir a {blog}",
@@ -2940,9 +2929,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "studio.switcher": "Cambiar de blog",
   "studio.then": "y",
   "studio.undo": "Deshacer",
-  "studio.firstStory": "Escribe el primer artículo",
-  "studio.invitePeople": "Invita a otras personas a escribir",
-  "studio.waiting": "{number} por revisar",
 
   // write
   "write.again": "Reintentar",
