@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as v from "valibot";
 import { defineWrite } from "../../../../contract/wire/call.ts";
 import { getArchiveYears, getPostList } from "../../../../contract/posts/core.ts";
@@ -240,6 +240,26 @@ describe("the time budget of a page", () => {
       await createPage(hang, { breakers, until: 0 }).fail();
     }
     await createPage(good, { breakers }).ask();
+  });
+
+  test.each([
+    ["at once", 0, 2_000],
+    ["late", 800, 1_200],
+    ["when the time is over", 1_900, 500],
+  ])("bounds an optional call that begins %s by the reader's wait", async (_when, now, wait) => {
+    vi.useFakeTimers();
+    try {
+      const { services } = createPage(hang, { since: 0, clock: () => now });
+      const input = { params: { blogId: "9" }, timeout: 2_000 };
+      const done = vi.fn<(found: unknown) => void>();
+      void services.findOptional(getArchiveYears, input).then(done);
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(done).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done).toHaveBeenCalledWith(null);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is reported for each call", async () => {
