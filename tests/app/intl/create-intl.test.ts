@@ -44,7 +44,7 @@ describe("createIntl", () => {
 });
 
 test("a message is found once the part that has it has come", () => {
-  let table: Record<string, string> = {};
+  let table: Partial<Record<MessageId, string>> = {};
   const { t } = createIntlFrom({ "en-US": [() => table], "es-ES": [] }, "en-US", onWarning);
   expect(t("time.now")).toBe("time.now");
   table = { "time.now": "Just now" };
