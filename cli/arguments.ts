@@ -8,7 +8,8 @@ import { parseAuthorMap, type AuthorMap } from "./upload/map-authors.ts";
 
 export const usage = `node cli/import.ts wxr FILE --blog NAME
 node cli/import.ts --from-wordpress URL --blog NAME              a running WordPress site, by its REST API
-node cli/import.ts site URL --blog NAME                         any running site: WordPress as above, others by feed, sitemap and pages
+node cli/import.ts --from-drupal URL --blog NAME                 a running Drupal site, by its JSON:API
+node cli/import.ts site URL --blog NAME                         any running site: WordPress and Drupal as above, others by feed, sitemap and pages
 node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
 node cli/import.ts jsonl FILE --blog NAME                       our own format: docs/import-format.md
 node cli/import.ts ghost FILE --blog NAME [--site URL]           Ghost's JSON file, or a zip file or folder with it and its images
@@ -24,6 +25,7 @@ node cli/import.ts beehiiv FILE --blog NAME                     Beehiiv's list o
 node cli/import.ts disqus FILE --blog NAME                      Disqus' comments, onto the blog's stories
 node cli/import.ts commento FILE --blog NAME                    Commento's comments, onto the blog's stories
 node cli/import.ts coral FOLDER --blog NAME                     Coral's comments, stories and users as JSON, onto the blog's stories
+node cli/import.ts wordpress-comments FILE --blog NAME          the comments of a WordPress export, onto stories from elsewhere
 node cli/import.ts network FOLDER [--to URL] [--token TOKEN]    what cli/export.ts wrote, into an empty network
 node cli/import.ts subscribers FILE --blog NAME --list KEY [--signed-up-at URL] [--dry-run]  subscribers with their consent
 node cli/import.ts undo --blog NAME [--source NAME] [--confirm NAME] [--dry-run]  takes away what an import brought and nobody edited since
@@ -74,7 +76,9 @@ export const importKinds = [
   "disqus",
   "commento",
   "coral",
+  "wordpress-comments",
   "wordpress",
+  "drupal-site",
   "site",
 ] as const;
 
@@ -126,6 +130,7 @@ const options = {
   blog: { type: "string" },
   "new-blog": { type: "string" },
   "from-wordpress": { type: "string" },
+  "from-drupal": { type: "string" },
   to: { type: "string" },
   token: { type: "string" },
   "images-to": { type: "string" },
@@ -162,8 +167,11 @@ export function parseImportArguments(
     allowPositionals: true,
     allowNegative: true,
   });
-  const live = values["from-wordpress"];
-  const [kind, path, ...more] = live === undefined ? positionals : ["wordpress", live, ...positionals];
+  const live = [
+    ["wordpress", values["from-wordpress"]],
+    ["drupal-site", values["from-drupal"]],
+  ].flatMap(([name = "", address]) => (address === undefined ? [] : [name, address]));
+  const [kind, path, ...more] = [...live, ...positionals];
   if (!isKind(kind)) throw new UsageError(`Say what to import: ${importKinds.join(", ")} or network.`);
   if (path === undefined) throw new UsageError("Give the file, folder or address to import.");
   if (more.length > 0)
@@ -172,6 +180,7 @@ export function parseImportArguments(
   assertAddress("--to", values.to ?? env["MAGMA_API"]);
   assertAddress("--site", values.site);
   if (kind === "wordpress") assertAddress("--from-wordpress", path);
+  if (kind === "drupal-site") assertAddress("--from-drupal", path);
   if (kind === "site") assertAddress("site", path);
   if (values.since !== undefined) parseSince(values.since, "UTC");
   return {

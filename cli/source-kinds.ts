@@ -7,7 +7,9 @@ import { openCommento } from "./comments/commento-source.ts";
 import { openCoral } from "./comments/coral-source.ts";
 import { openDisqus } from "./comments/disqus-source.ts";
 import type { FindStories } from "./comments/threads.ts";
+import { openWordPressComments } from "./comments/wordpress-comments.ts";
 import { openDrupal } from "./drupal/drupal-source.ts";
+import { openLiveDrupal } from "./drupal/live-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
@@ -67,6 +69,11 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
         rows: createFileRows(),
       }),
   },
+  "drupal-site": {
+    takes: "address",
+    open: ({ path, blog }) =>
+      openLiveDrupal(path, { blog, read: createWebReader(longLists), rows: createFileRows() }),
+  },
   site: {
     takes: "address",
     open: async ({ path, blog, since }) => {
@@ -93,13 +100,17 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   tumblr: { takes: "either", open: ({ path, ...options }) => openTumblr(path, options) },
   buttondown: { takes: "either", open: ({ path, ...options }) => openButtondown(path, options) },
   beehiiv: { takes: "either", open: ({ path, ...options }) => openBeehiiv(path, options) },
+  "wordpress-comments": {
+    takes: "file",
+    open: ({ path, ...options }) => openWordPressComments(openFile(path), options),
+  },
   disqus: { takes: "either", open: ({ path, ...options }) => openDisqus(path, options) },
   commento: { takes: "either", open: ({ path, ...options }) => openCommento(path, options) },
   coral: { takes: "either", open: ({ path, ...options }) => openCoral(path, options) },
   drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
 };
 
-/** Sites take their time for a hundred posts, which have some megabytes. */
+/** Sites take their time for a page of their API, which has some megabytes. */
 const longLists = { maxBytes: 64 * 1024 * 1024, line: { timeout: 60_000 } };
 
 const readMapping = (path: string | null) => (path === null ? noShortcodes : readShortcodeMapping(path));

@@ -34,7 +34,7 @@ const renderImage = ({ url, alt, caption }: ImageRecord) =>
   `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${caption && `<figcaption>${escapeHtml(caption)}</figcaption>`}</figure>`;
 
 /** Fields that aren't part of a text: owners, revisions, languages. */
-const ownFields =
+export const ownFields =
   /^(?:uid|revision_uid|revision_user|node_type|type|paragraph_type|parent|comment|menu_link|thumbnail)$/;
 
 /**
@@ -70,7 +70,7 @@ export function renderFields(
       if (found?.type.startsWith("paragraph--")) return renderFields(found, resources, { note, seen });
       const reason = found
         ? `what its field "${name}" refers to (${reference.type}) has no counterpart`
-        : `what its field "${name}" refers to isn't in the files`;
+        : `what its field "${name}" refers to isn't in the source`;
       note({ kind: "element", reason, kept: keyOf(reference) });
       return "";
     });

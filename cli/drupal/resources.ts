@@ -35,31 +35,37 @@ export const keyOf = ({ type, id }: Pick<Resource, "type" | "id">): string => `$
  * with the reason of the first.
  */
 export async function readResources({ name, files }: Archive): Promise<Resources> {
-  const listed: Resource[] = [];
-  const byKey = new Map<string, Resource>();
+  const all: Resource[] = [];
   const problems: OmittedRecord[] = [];
   const only = files.length === 1 ? files : files.filter((file) => file.name.endsWith(".json"));
   for (const file of only) {
     const found = await readDocument(file);
     if (typeof found === "string")
       problems.push({ kind: "rejected", origin: file.name, title: file.name, reason: found });
-    else
-      for (const resource of found) {
-        // A translation has the id of its original.
-        const language = textOfField(resource.attributes, "langcode");
-        const isListed = /^(?:node|comment)--/.test(resource.type);
-        const known = byKey.get(keyOf(resource));
-        if (known === undefined) byKey.set(keyOf(resource), resource);
-        const isCopy = known !== undefined && textOfField(known.attributes, "langcode") === language;
-        if (isListed && !isCopy) listed.push(resource);
-      }
+    else for (const resource of found) all.push(resource);
   }
+  const { listed, byKey } = indexResources(all);
   if (listed.length > 0) return { listed, byKey, problems };
   throw new SourceError(
     problems[0]
       ? `${problems[0].origin}: ${problems[0].reason}`
       : `${name}: has no nodes of Drupal's JSON:API`,
   );
+}
+
+/** Finds resources by type and id, and lists nodes and comments, each once in each language. */
+export function indexResources(resources: readonly Resource[]): Pick<Resources, "listed" | "byKey"> {
+  const listed = new Map<string, Resource>();
+  const byKey = new Map<string, Resource>();
+  for (const resource of resources) {
+    const key = keyOf(resource);
+    if (!byKey.has(key)) byKey.set(key, resource);
+    // A translation has the id of its original.
+    const language = textOfField(resource.attributes, "langcode");
+    const isListed = /^(?:node|comment)--/.test(resource.type);
+    if (isListed && !listed.has(`${key} ${language}`)) listed.set(`${key} ${language}`, resource);
+  }
+  return { listed: [...listed.values()], byKey };
 }
 
 /** The resources of a file, or the reason why it can't be read. */
@@ -71,13 +77,17 @@ async function readDocument(file: ArchiveFile): Promise<Resource[] | string> {
     if (error instanceof SourceError) return error.message;
     return `isn't JSON: ${error instanceof Error ? error.message : String(error)}`;
   }
-  const { data, included } = fieldsOf(document);
-  if (data === undefined) return "isn't a page of JSON:API: has no data";
-  return [
-    ...toResources(Array.isArray(data) ? data : [data], `${file.name}:data`),
-    ...toResources(Array.isArray(included) ? included : [], `${file.name}:included`),
-  ];
+  const { data } = fieldsOf(document);
+  return data === undefined
+    ? "isn't a page of JSON:API: has no data"
+    : listResources(fieldsOf(document), file.name);
 }
+
+/** The resources of a page, and what it includes. */
+export const listResources = ({ data, included }: Fields, origin: string): Resource[] => [
+  ...toResources(Array.isArray(data) ? data : [data], `${origin}:data`),
+  ...toResources(Array.isArray(included) ? included : [], `${origin}:included`),
+];
 
 const toResources = (rows: readonly unknown[], origin: string): Resource[] =>
   rows.flatMap((row, index) => {

@@ -1,22 +1,11 @@
 import { trimSlashes } from "../../contract/wire/trim-slashes.ts";
-import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
+import { isFields, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { FetchError } from "../../contract/import/web-text.ts";
-import { wait, type ReadWeb } from "../site/web.ts";
+import { createJsonReader, LiveError, maxFailures, type LiveOptions } from "../site/ask-json.ts";
 import { RefusalError } from "../upload/find-blog.ts";
 
 /** Items in one response, at most. WordPress allows no more than a hundred. */
 const perPage = 100;
-/** Requests in a row that may fail before the rest counts as unreachable. */
-const maxFailures = 5;
-
-export interface LiveOptions {
-  read: ReadWeb;
-  /** Waits between attempts, ms. */
-  pauses?: readonly number[];
-}
-
-const defaultPauses = [1_000, 5_000];
-
 /** What the index of the API says of a site. */
 export interface LiveSite {
   /** Its address without a slash at the end. */
@@ -29,19 +18,12 @@ export interface LiveSite {
 /** A row of a list, or the reason why there is none. */
 export type LiveRow = { row: Fields } | { position: number; reason: string };
 
-/** The list can't be read further. */
-export class LiveError extends Error {
-  override name = "LiveError";
-}
-
 /** Calls the REST API of a running WordPress site. */
 export class LiveApi {
-  readonly #read: ReadWeb;
-  readonly #pauses: readonly number[];
+  readonly #ask: ReturnType<typeof createJsonReader>;
 
-  constructor({ read, pauses = defaultPauses }: LiveOptions) {
-    this.#read = read;
-    this.#pauses = pauses;
+  constructor(options: LiveOptions) {
+    this.#ask = createJsonReader(options);
   }
 
   /** Finds the API of a site. Throws `RefusalError` if it has none that is open. */
@@ -138,21 +120,6 @@ export class LiveApi {
     const end = Math.min(offset + count, state.total);
     for (let at = offset; at < end; at += smaller)
       yield* this.#range(site, call, params, { offset: at, count: smaller }, state);
-  }
-
-  /** Asks again after temporary failures. */
-  async #ask(url: string) {
-    for (let attempt = 0; ; attempt += 1) {
-      const pause = this.#pauses[attempt];
-      try {
-        const { status, total, text } = await this.#read(url);
-        if ((status < 500 && status !== 429) || pause === undefined)
-          return { status, total, json: parseJson(text) };
-      } catch (error) {
-        if (!(error instanceof FetchError) || error.isHostDown || pause === undefined) throw error;
-      }
-      await wait(pause);
-    }
   }
 }
 

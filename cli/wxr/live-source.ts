@@ -5,7 +5,8 @@ import { locateRemote, openRecords, type PublicLists } from "../records/record-s
 import { unknownAuthor, type PersonRecord, type SourceRecord } from "../records/record.ts";
 import type { Rows } from "../records/rows.ts";
 import { SourceError, type Source, type SourceRedirect } from "../source.ts";
-import { embedded, LiveApi, LiveError, type LiveOptions, type LiveRow, type LiveSite } from "./live-api.ts";
+import { LiveError, type LiveOptions } from "../site/ask-json.ts";
+import { embedded, LiveApi, type LiveRow, type LiveSite } from "./live-api.ts";
 import { findFilePath, siteKey } from "./wxr-source.ts";
 
 /** A day, ms: `modified_after` is in the site's own time, which may be that far from UTC. */

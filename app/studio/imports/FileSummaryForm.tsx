@@ -48,7 +48,9 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
       <h3 className={css.title}>{fillText(texts.summary, { name: summary.file, blog })}</h3>
       <Details rows={listDetails(summary, view)} />
       {summary.kind === "site" && <Notice kind="warning" text={texts["site.guess"]} />}
-      {summary.kind === "wordpress" && <Notice kind="info" text={texts["site.wordpress"]} />}
+      {(summary.kind === "wordpress" || summary.kind === "drupal-site") && (
+        <Notice kind="info" text={texts["site.wordpress"]} />
+      )}
       {isElsewhere && (
         <Notice
           kind="warning"

@@ -13,6 +13,7 @@ export const importKinds = [
   "substack",
   "medium",
   "wordpress",
+  "drupal-site",
   "site",
 ] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -157,7 +157,7 @@ describe("saved pages of Drupal's JSON:API", () => {
       redirectsFrom: ["/news/fog", "/node/12"],
     });
     expect(wordsOf(items[1])).toBe("Words in bold.\n\nA note.\n\nA part.");
-    expect(reasonsOf(items[1])).toEqual(['what its field "field_parts" refers to isn\'t in the files']);
+    expect(reasonsOf(items[1])).toEqual(['what its field "field_parts" refers to isn\'t in the source']);
     expect(items[2]?.post).toMatchObject({ translationOf: "drupal:aaaa-1:en", redirectsFrom: ["/de/nebel"] });
     expect(items[3]?.post?.status).toBe("DRAFT");
     expect(items[4]?.post).toMatchObject({ isPage: true, authors: ["editor"] });

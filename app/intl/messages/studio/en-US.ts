@@ -540,6 +540,7 @@ export const studioEnUS = {
   "imports.command.subscribers": "Subscribers, with proof of their consent. This page never reads them.",
   "imports.intro":
     "Bring stories from another system into a blog. Your browser reads the export file, or the running site through this network, and sends only what is imported; a file itself stays on this device.",
+  "imports.kind.drupal-site": "Running Drupal site",
   "imports.kind.ghost": "Ghost export",
   "imports.kind.medium": "Medium export",
   "imports.kind.site": "Site, by its feed and pages",

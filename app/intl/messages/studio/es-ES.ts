@@ -555,6 +555,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.command.subscribers": "Suscriptores, con prueba de su consentimiento. Esta página nunca los lee.",
   "imports.intro":
     "Trae a un blog los artículos de otro sistema. Tu navegador lee el archivo de exportación, o el sitio en marcha a través de esta red, y solo envía lo que se importa; el archivo no sale de este dispositivo.",
+  "imports.kind.drupal-site": "Sitio de Drupal en marcha",
   "imports.kind.ghost": "Exportación de Ghost",
   "imports.kind.medium": "Exportación de Medium",
   "imports.kind.site": "Sitio, por su canal y sus páginas",
