@@ -200,8 +200,7 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
   const head = { source: args.path, blog: args.blog, totals };
   const printed = printReport(report, ledger, error === null ? head : { ...head, error });
   const page = `${args.report.replace(/\.json$/i, "")}.html`;
-  writeFileSync(args.report, printed.json);
-  writeFileSync(page, printed.html);
+  const problem = writeFiles({ [args.report]: printed.json, [page]: printed.html });
   progress.say(formatTotals(totals));
   progress.say(formatWords(ledger.totals()));
   for (const [kind, count] of report.counts()) progress.say(`  ${String(count).padStart(5)}  ${kind}`);
@@ -219,9 +218,23 @@ function reportImport(args: ImportArguments, { report, ledger, progress, totals,
     progress.say(
       "They stay as they are. To take a version of the source: --take-source ID or --choices FILE.",
     );
-  progress.say(`See ${args.report} or ${page} for every item, what of it has arrived, and why not.`);
+  progress.say(
+    problem === null
+      ? `See ${args.report} or ${page} for every item, what of it has arrived, and why not.`
+      : `The report couldn't be written: ${problem}. Say where with --report FILE, and import again: what has arrived stays unchanged.`,
+  );
   if (error !== null) progress.say(`Stopped: ${error}`);
-  return error === null && totals.failed === 0;
+  return error === null && totals.failed === 0 && problem === null;
+}
+
+/** Writes texts by path; returns why one couldn't be written, or null. A full disk must not hide what was imported. */
+function writeFiles(files: Readonly<Record<string, string>>): string | null {
+  try {
+    for (const [path, text] of Object.entries(files)) writeFileSync(path, text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 async function main(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTemporaryFolder } from "../temporary-folder.ts";
+import { SourceError } from "../source.ts";
 import { parseJson } from "./fields.ts";
 import type { Rows } from "./rows.ts";
 import { readTextLines } from "./text-lines.ts";
@@ -13,7 +14,14 @@ export function createFileRows(): Rows {
   const file = join(createTemporaryFolder("import"), "site.jsonl");
   writeFileSync(file, "");
   return {
-    add: (row) => Promise.resolve(appendFileSync(file, `${JSON.stringify(row)}\n`)),
+    add: (row) => {
+      try {
+        return Promise.resolve(appendFileSync(file, `${JSON.stringify(row)}\n`));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new SourceError(`The copy of the site can't be kept on this disk: ${reason}`);
+      }
+    },
     read: async function* () {
       for await (const { text } of readTextLines(file, maxLine)) {
         if (text !== "") yield parseJson(text ?? "");
