@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +6,7 @@ import { databases } from "../cli/databases.ts";
 import { importBatch, type ImportedPost } from "../contract/import/import.ts";
 import { createApiClient } from "../cli/upload/api-client.ts";
 import { createTemporaryFolder } from "../cli/temporary-folder.ts";
+import { runMeasured } from "./moving/run-measured.ts";
 
 /*
  * `node bench/export-memory.ts [POSTS …]`: peak memory of `cli/export.ts` and `cli/import.ts network` for
@@ -35,14 +34,21 @@ async function measure(size: number): Promise<void> {
   try {
     await fill(from.origin, size);
     const out = join(folder, "export");
-    const exported = await runMeasured(["cli/export.ts", "--to", out, "--from", from.origin, "--token", "e"]);
-    const imported = await runMeasured(["cli/import.ts", "network", out, "--to", to.origin, "--token", "i"]);
+    const exported = await run(["cli/export.ts", "--to", out, "--from", from.origin, "--token", "e"]);
+    const imported = await run(["cli/import.ts", "network", out, "--to", to.origin, "--token", "i"]);
     const bytes = readFileSync(join(out, "posts.jsonl")).byteLength;
     console.log(JSON.stringify({ posts: size, postsFileMB: Math.round(bytes / 1e6), exported, imported }));
   } finally {
     await Promise.all([from.stop(), to.stop()]);
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Runs a command with little memory; throws if it fails. */
+async function run(args: string[]): Promise<{ peakMB: number; cpuSeconds: number }> {
+  const { code, peakMB, cpuSeconds } = await runMeasured(["--max-old-space-size=64", ...args]);
+  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
+  return { peakMB, cpuSeconds };
 }
 
 async function start(): Promise<{ origin: string; stop: () => Promise<void> }> {
@@ -74,28 +80,4 @@ async function fill(origin: string, size: number): Promise<void> {
     });
     await client.write(importBatch, { posts: posts.flat() });
   }
-}
-
-/** Runs a command; returns its peak resident memory (MB) and its CPU time (s). */
-async function runMeasured(args: string[]): Promise<{ peakMB: number; cpuSeconds: number }> {
-  const child = spawn(process.execPath, ["--max-old-space-size=64", ...args], {
-    cwd: root,
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  let peak = 0;
-  let ticks = 0;
-  const timer = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-      peak = Math.max(peak, Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0));
-      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      ticks = Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
-    } catch {
-      // The process has ended.
-    }
-  }, 50);
-  const [code] = (await once(child, "exit")) as [number | null];
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`${args.join(" ")} ended with ${code}`);
-  return { peakMB: Math.round(peak / 1024), cpuSeconds: ticks / 100 };
 }
