@@ -3,7 +3,8 @@ import type { MeasuredRun } from "./run-measured.ts";
 
 interface SourceRead {
   stories: number;
-  items: number;
+  /** Those that were found in it. */
+  found: number;
   cpuSeconds: number;
   peakMB: number;
 }
@@ -79,8 +80,8 @@ function describeCosts(costs: readonly SourceCost[]): string {
   const hasLarge = costs.some(({ large }) => large !== null);
   const rows = costs.map(({ kind, small, large }) => {
     const ms = (small.cpuSeconds * 1_000) / small.stories;
-    const read = small.items === small.stories ? "" : ` (${small.items} of ${small.stories} read)`;
-    const more = large === null ? "" : `${large.peakMB}${large.items === large.stories ? "" : " (not read)"}`;
+    const read = small.found === small.stories ? "" : ` (${small.found} of ${small.stories} read)`;
+    const more = large === null ? "" : `${large.peakMB}${large.found === large.stories ? "" : " (not read)"}`;
     return `| ${kind}${read} | ${ms.toFixed(1)} | ${small.peakMB} |${hasLarge ? ` ${more} |` : ""}`;
   });
   const size = costs.find(({ large }) => large !== null)?.large?.stories ?? 0;

@@ -1,4 +1,4 @@
-import { textField } from "../front-matter/fields.ts";
+import { decodeEntities, textField } from "../front-matter/fields.ts";
 import type { Fields } from "../front-matter/front-matter.ts";
 import { escapeAttribute, htmlLine, renderComponent } from "./render-component.ts";
 import { linkFile } from "./shortcodes.ts";
@@ -47,10 +47,13 @@ export function fillStatement({ name, inner }: { name: string; inner: string }, 
   return fill(values);
 }
 
+/** Words in a tag go into HTML as they are, and may have its entities. */
+const escapeWords = (text: string) => escapeAttribute(decodeEntities(text));
+
 function picture(src: string | undefined, alt = "", className = ""): string | null {
   return src
     ? htmlLine(
-        `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}" class="${escapeAttribute(className)}">`,
+        `<img src="${escapeAttribute(src)}" alt="${escapeWords(alt)}" class="${escapeAttribute(className)}">`,
       )
     : null;
 }
@@ -62,9 +65,9 @@ function linkedFigure({
   url = "",
 }: Record<string, string>): string | null {
   if (image === "") return null;
-  const img = `<img src="${escapeAttribute(image)}" alt="${escapeAttribute(alt)}">`;
+  const img = `<img src="${escapeAttribute(image)}" alt="${escapeWords(alt)}">`;
   const linked = url === "" ? img : `<a href="${escapeAttribute(url)}">${img}</a>`;
-  const words = caption === "" ? "" : `<figcaption>${escapeAttribute(caption)}</figcaption>`;
+  const words = caption === "" ? "" : `<figcaption>${escapeWords(caption)}</figcaption>`;
   return htmlLine(`<figure>${linked}${words}</figure>`);
 }
 

@@ -13,6 +13,7 @@ describe("known tags", () => {
     ['{% image "a.jpg" %}', image("a.jpg", "")],
     ['{% image "a.jpg" "width-400px" "A" %}', image("a.jpg", "A", "width-400px")],
     ['{% image image "A" %}', image("/a.jpg", "A")],
+    ['{% image "a.jpg" "&ldquo;A&rdquo; &amp; B" %}', image("a.jpg", "“A” &amp; B")],
     [
       '{% image_with_class "a.jpg" "left" "A <b> & "c" d" %}',
       image("a.jpg", "A &lt;b&gt; &amp; &quot;c&quot; d", "left"),
