@@ -274,6 +274,7 @@ describe("a running Drupal site", () => {
       ["drupal:a1:de", "drupal:a1:en", ["/de/nebel", "/de/node/1"]],
       ["drupal:p3:en", null, ["/news/3", "/node/3"]],
     ]);
+    expect(items.flatMap(({ notes }) => notes.filter(({ kind }) => kind === "rejected"))).toEqual([]);
     expect(askedFor("/de/jsonapi/comment/comment")).toEqual([]);
   });
 
