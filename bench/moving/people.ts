@@ -8,7 +8,7 @@ import { sendEvenly, type Sent } from "../traffic/send-evenly.ts";
 
 const host = "kotaku.com";
 /** Requests a second. */
-export const rates = { pages: 10, uncached: 2, writes: 2 };
+const rates = { pages: 10, uncached: 2, writes: 2 };
 /** Connections of readers: more than are in use at a time. */
 const connections = 12;
 /** People who like stories, and stories that they like. */

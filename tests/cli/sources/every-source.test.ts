@@ -11,6 +11,7 @@ import { times } from "../../sampling.ts";
 import { serveMemory } from "../network/serve-memory.ts";
 import { damage } from "../records/damage.ts";
 import { createFolder, createRunner, readAll } from "../records/import-run.ts";
+import { letterSamples } from "./letter-samples.ts";
 import { liveSamples } from "./live-samples.ts";
 import { otherSamples } from "./other-samples.ts";
 import { scheduledMillis, writeSample } from "./sample.ts";
@@ -18,7 +19,7 @@ import { xmlSamples } from "./xml-samples.ts";
 
 /* What holds for every source: whole, the same twice, with its addresses, without leftovers of its system, and hard to break. */
 
-const samples = [...xmlSamples, ...otherSamples];
+const samples = [...xmlSamples, ...letterSamples, ...otherSamples];
 
 /** Template tags, shortcodes and entities that no reader may see. */
 const leftovers = /\{\{|\{%|\[caption|\[\/?mystery|&(?:[a-z]{2,8}|#\d{1,5});/i;

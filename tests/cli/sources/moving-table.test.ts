@@ -4,6 +4,7 @@ import { openSource } from "../../../cli/source-kinds.ts";
 import type { Source } from "../../../cli/source.ts";
 import { readAll } from "../records/import-run.ts";
 import { allowedCells, findArrived, readTable } from "./features.ts";
+import { letterSamples } from "./letter-samples.ts";
 import { liveSamples } from "./live-samples.ts";
 import { otherSamples } from "./other-samples.ts";
 import { writeSample, type Sample } from "./sample.ts";
@@ -11,7 +12,7 @@ import { xmlSamples } from "./xml-samples.ts";
 
 /* Each cell of the table of systems in docs/moving-in.md says what arrives of a sample of that system. */
 
-const samples = [...xmlSamples, ...otherSamples];
+const samples = [...xmlSamples, ...letterSamples, ...otherSamples];
 const table = readTable();
 
 async function open(sample: Sample): Promise<Source> {
