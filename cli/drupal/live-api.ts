@@ -9,7 +9,7 @@ import {
   type LiveOptions,
 } from "../site/ask-json.ts";
 import { RefusalError } from "../upload/find-blog.ts";
-import { IncludePaths } from "./include-paths.ts";
+import type { IncludePaths } from "./include-paths.ts";
 
 /** Items in one response, at most. Drupal gives no more than 50. */
 const perPage = 50;
