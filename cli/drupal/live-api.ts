@@ -59,13 +59,16 @@ export class DrupalApi {
       });
       const links = typeof found === "string" ? {} : fieldsOf(fieldsOf(found.json)["links"]);
       const own = typeof found === "string" ? index : trimSlashes(found.url.split(/[?#]/, 1)[0] ?? "");
+      const { host, pathname } = new URL(own);
+      // Behind a proxy, sites may write `http:` into addresses that are `https:`.
       const lists = Object.keys(links).flatMap((type) => {
-        const url = addressOf(links[type]);
-        return /^(?:node|comment)--/.test(type) && url?.startsWith(`${own}/`)
-          ? [{ type, path: url.slice(own.length) }]
+        const url = URL.parse(addressOf(links[type]) ?? "");
+        const isOwn = url?.host === host && url.pathname.startsWith(`${pathname}/`);
+        return isOwn && /^(?:node|comment)--/.test(type)
+          ? [{ type, path: url.pathname.slice(pathname.length) }]
           : [];
       });
-      const path = /\/[^/]+$/.exec(new URL(own).pathname)?.[0] ?? "";
+      const path = /\/[^/]+$/.exec(pathname)?.[0] ?? "";
       if (lists.length > 0) return { home: own.slice(0, own.length - path.length), path, lists };
       reasons.push(typeof found === "string" ? found : `responded with ${found.status}`);
     }

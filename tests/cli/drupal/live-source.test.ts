@@ -152,7 +152,7 @@ function reply(url: URL): { status: number; json?: unknown } {
           ...Object.fromEntries(
             ["/node/article", "/node/page", "/comment/comment", "/user/user"].map((list) => [
               list.slice(1).replace("/", "--"),
-              { href: `${url.origin}/jsonapi${list}` },
+              { href: `http://${url.host}/jsonapi${list}` },
             ]),
           ),
         },
