@@ -147,6 +147,7 @@ export const deskRoutes: readonly Route[] = [
   desk("moderation/blogs/:name", "studio/manage-blog.tsx", accepts(16_384)),
   desk("moderation/imports", "studio/manage-imports.tsx"),
   desk("moderation/imports/undo", "studio/manage-undo-import.tsx", accepts(4_096)),
+  desk("moderation/imports/authors", "studio/manage-import-authors.tsx", accepts(65_536)),
   desk("moderation/imports/report", "studio/manage-import-report.tsx"),
   desk("moderation/imports/report/file", "studio/import-report-file.ts"),
   desk("moderation/imports/calls", "studio/import-calls.ts", accepts(maxImportBytes)),

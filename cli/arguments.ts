@@ -42,6 +42,8 @@ node cli/import.ts undo --blog NAME [--source NAME] [--confirm NAME] [--dry-run]
   --no-fetch       leaves pictures of other hosts where they are
   --move           moves stories here that another blog has from the same source; refused without it
   --author OLD=NEW the author OLD of the source is NEW here; can be given for each
+  --invite-authors NAME  invites the authors whose address the source has as authors of the blog, in the name of a person who
+                   may invite: one who may give roles there
   --dry-run        reads and checks everything, writes the report, and nothing into the network
   --strict         ends with the first item that fails
   --since DATE     only what has changed at the source since then: 2026-11-30, or 2026-11-30T08:30 in the blog's time zone
@@ -103,6 +105,8 @@ export interface ImportArguments {
   /** Stories of other blogs are moved to this one. */
   mayMove: boolean;
   authors: AuthorMap;
+  /** Screen name of the person in whose name authors are invited; null to invite nobody. */
+  inviteAuthors: string | null;
   /** Everything is read and checked, and nothing is written. */
   isRehearsal: boolean;
   /** The first failure ends the import. */
@@ -141,6 +145,7 @@ const options = {
   "as-drafts": { type: "boolean", default: false },
   public: { type: "boolean", default: false },
   move: { type: "boolean", default: false },
+  "invite-authors": { type: "string" },
   author: { type: "string", multiple: true, default: [] as string[] },
   "dry-run": { type: "boolean", default: false },
   strict: { type: "boolean", default: false },
@@ -202,6 +207,7 @@ export function parseImportArguments(
     isPublic: values.public,
     mayMove: values.move,
     authors: parseAuthorMap(values.author),
+    inviteAuthors: values["invite-authors"]?.replace(/^@/, "") ?? null,
     isRehearsal: values["dry-run"],
     isStrict: values.strict,
     assets: values.assets ?? join(dirname(join(path, ".")), "assets"),

@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { keepCommandReport, maxReportCharacters } from "../contract/import/import-reports.ts";
-import { compareImported } from "../contract/import/import.ts";
+import { compareImported, findStories } from "../contract/import/import.ts";
 import { defaultTimeZone } from "../contract/zoned-time.ts";
 import { parseImportArguments, usage, type ImportArguments } from "./arguments.ts";
 import { importFolder, parseNetworkArguments } from "./network/import-command.ts";
@@ -39,6 +39,7 @@ import {
 import { readCategories } from "./upload/fit-category.ts";
 import { assertSamePeople, findKnownPeople, mapAuthors } from "./upload/map-authors.ts";
 import { importPeople } from "./upload/import-people.ts";
+import { inviteAuthors, listInvitable } from "./upload/invite-authors.ts";
 import { runCommand, withServices } from "./upload/operate.ts";
 import { createStoryFinder } from "./upload/find-stories.ts";
 import { createProgress, type Progress } from "./upload/progress.ts";
@@ -62,7 +63,10 @@ export async function importSource(
       ...args,
       since,
       timezone,
-      findStories: createStoryFinder(client, args.blog),
+      findStories: createStoryFinder(
+        async (body) => (await client.write(findStories, body)).stories,
+        args.blog,
+      ),
     }),
     args.authors,
   );
@@ -134,13 +138,17 @@ export async function importSource(
     const head = { source: source.name, blog: args.blog, totals, ...(reason !== null && { error: reason }) };
     await keepReport(client, report, ledger, head, system);
   }
-  return reportImport(args, {
-    report,
-    ledger,
-    progress,
-    totals,
-    error: reason,
+  const isComplete = reportImport(args, { report, ledger, progress, totals, error: reason });
+  if (args.inviteAuthors === null) return isComplete;
+  const wereInvited = await inviteAuthors(listInvitable(source), {
+    client,
+    blog: args.blog,
+    source: system,
+    by: args.inviteAuthors,
+    say: progress.say,
+    isRehearsal: args.isRehearsal,
   });
+  return isComplete && wereInvited;
 }
 
 /** Keeps the report in the network. It is also in a file, so that a failure ends nothing. */

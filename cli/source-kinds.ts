@@ -12,11 +12,15 @@ import { openDrupal } from "./drupal/drupal-source.ts";
 import { openLiveDrupal } from "./drupal/live-source.ts";
 import { openGhost } from "./ghost/ghost-source.ts";
 import { openJsonLines } from "./jsonl/jsonl-source.ts";
+import { openSiteArchive } from "./markdown/archive-files.ts";
+import { openSiteFolder } from "./markdown/disk-files.ts";
 import { openMarkdown } from "./markdown/markdown-source.ts";
+import type { SiteFolder } from "./markdown/site-files.ts";
 import { openMedium } from "./medium/medium-source.ts";
 import { openMovableType } from "./movable-type/movable-type-source.ts";
 import { createFileRows } from "./records/file-rows.ts";
-import { openArchive, openFile } from "./records/open-archive.ts";
+import type { Archive } from "./records/archive.ts";
+import { locateBeside, openArchive, openFile } from "./records/open-archive.ts";
 import { readShortcodeMapping } from "./records/read-shortcode-mapping.ts";
 import { noShortcodes } from "./records/shortcode-mapping.ts";
 import { createWebReader } from "./site/fetch-web.ts";
@@ -54,9 +58,12 @@ interface SourceKind {
 const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
   wxr: { takes: "file", open: openWordPress },
   markdown: {
-    takes: "folder",
-    open: ({ path, ...options }) =>
-      openMarkdown(path, { ...options, shortcodes: readMapping(options.shortcodes) }),
+    takes: "either",
+    open: async ({ path, ...options }) =>
+      openMarkdown(statSync(path).isDirectory() ? openSiteFolder(path) : await openSiteZip(path), {
+        ...options,
+        shortcodes: readMapping(options.shortcodes),
+      }),
   },
   wordpress: {
     takes: "address",
@@ -81,34 +88,46 @@ const sourceKinds: Record<ImportArguments["kind"], SourceKind> = {
       return (await openAddress(path, { web, rows: createFileRows(), blog, since })).source;
     },
   },
-  jsonl: { takes: "file", open: ({ path, ...options }) => openJsonLines(path, options) },
-  ghost: {
-    takes: "either",
-    open: async ({ path, ...options }) => openGhost(await openArchive(path), options),
+  jsonl: {
+    takes: "file",
+    open: ({ path, ...options }) =>
+      openJsonLines(openFile(path), { ...options, locateBeside: locateBeside(path) }),
   },
-  medium: {
-    takes: "either",
-    open: async ({ path, ...options }) => openMedium(await openArchive(path), options),
-  },
-  substack: {
-    takes: "either",
-    open: async ({ path, ...options }) => openSubstack(await openArchive(path), options),
-  },
-  blogger: { takes: "either", open: ({ path, ...options }) => openBlogger(path, options) },
-  "movable-type": { takes: "file", open: ({ path, ...options }) => openMovableType(path, options) },
+  ghost: inArchive(openGhost),
+  medium: inArchive(openMedium),
+  substack: inArchive(openSubstack),
+  blogger: inArchive(openBlogger),
+  "movable-type": { ...inArchive(openMovableType), takes: "file" },
   squarespace: { takes: "file", open: ({ path, ...options }) => openSquarespace(openFile(path), options) },
-  tumblr: { takes: "either", open: ({ path, ...options }) => openTumblr(path, options) },
-  buttondown: { takes: "either", open: ({ path, ...options }) => openButtondown(path, options) },
-  beehiiv: { takes: "either", open: ({ path, ...options }) => openBeehiiv(path, options) },
+  tumblr: inArchive(openTumblr),
+  buttondown: inArchive(openButtondown),
+  beehiiv: inArchive(openBeehiiv),
   "wordpress-comments": {
     takes: "file",
     open: ({ path, ...options }) => openWordPressComments(openFile(path), options),
   },
-  disqus: { takes: "either", open: ({ path, ...options }) => openDisqus(path, options) },
-  commento: { takes: "either", open: ({ path, ...options }) => openCommento(path, options) },
-  coral: { takes: "either", open: ({ path, ...options }) => openCoral(path, options) },
-  drupal: { takes: "either", open: ({ path, ...options }) => openDrupal(path, options) },
+  disqus: inArchive(openDisqus),
+  commento: inArchive(openCommento),
+  coral: inArchive(openCoral),
+  drupal: inArchive(openDrupal),
 };
+
+/** A kind that is read from a file, a zip file or a folder. */
+function inArchive(
+  open: (archive: Archive, options: Omit<OpenOptions, "path">) => Promise<Source>,
+): SourceKind {
+  return {
+    takes: "either",
+    open: async ({ path, ...options }) => open(await openArchive(path), options),
+  };
+}
+
+async function openSiteZip(path: string): Promise<SiteFolder> {
+  const archive = await openArchive(path);
+  if (archive.files.length === 1 && archive.files[0]?.name === archive.name)
+    throw new UsageError(`Not a folder or a zip file: ${path}`);
+  return openSiteArchive(archive);
+}
 
 /** Sites take their time for a page of their API, which has some megabytes. */
 const longLists = { maxBytes: 64 * 1024 * 1024, line: { timeout: 60_000 } };

@@ -82,6 +82,8 @@ export interface Source {
   isPart?: boolean;
   /** Number of items, for the progress display. */
   total: number;
+  /** Mail addresses of its authors by screen name, for invitations that someone chooses; in memory only, and in no report. */
+  addresses?: ReadonlyMap<string, string>;
   /** Known before its items are read. */
   contents?: SourceContents;
   /** Its tags and categories, for those who say where they go. */

@@ -9,6 +9,7 @@ import {
   beginImport,
   compareWithHere,
   findPrepared,
+  findStoriesOfComments,
   findTagsOfFile,
   finishImport,
   importSent,
@@ -22,6 +23,8 @@ import { findHomes, importEverything } from "../transfer/import/import-batch.ts"
 import { keepHeldReport, keepReportOfCommand, readReport } from "../transfer/studio/import-reports.ts";
 import * as reports from "../../contract/import/import-reports.ts";
 import * as sites from "../../contract/import/sites.ts";
+import * as authors from "../../contract/import/invite-authors.ts";
+import { inviteForCommand, inviteSent, readImportedAuthors } from "../transfer/studio/invite-authors.ts";
 import * as studio from "../../contract/import/studio-imports.ts";
 import { getBlogOfId, prepareBlogsByName } from "../people/blogs.ts";
 import { presentBlog } from "../people/present-person.ts";
@@ -126,6 +129,14 @@ export const coreRoutes = [
 
   routeSignedCall(studio.prepareImport, (context, { actor, body }) => findPrepared(context, actor, body)),
 
+  routeSignedCall(authors.getImportedAuthors, (context, { actor, query }) =>
+    readImportedAuthors(context, actor, query),
+  ),
+  routeSignedCall(authors.inviteSentAuthors, (context, { actor, body }) => inviteSent(context, actor, body)),
+  routeCall(authors.inviteImportedAuthors, (context, { body }) => inviteForCommand(context, body)),
+  routeSignedCall(studio.findSentStories, (context, { actor, body }) =>
+    findStoriesOfComments(context, actor, body),
+  ),
   routeSignedCall(studio.matchTags, (context, { actor, body }) => findTagsOfFile(context, actor, body)),
 
   routeSignedCall(studio.compareSent, (context, { actor, body }) => compareWithHere(context, actor, body)),

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { openSiteFolder } from "../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
 import * as v from "valibot";
 import { ImportedPost } from "../../contract/import/import.ts";
@@ -39,7 +40,7 @@ const fileOf = (sourceId: string) => sourceId.replace(/^.*:/, "");
 
 /** A network in memory with the corpus as its only blog, indexed; optionally only some of its files. */
 export async function openCorpus(isWanted: (file: string) => boolean = () => true): Promise<Corpus> {
-  const source = await openMarkdown(corpusFolder, {
+  const source = await openMarkdown(openSiteFolder(corpusFolder), {
     blog: blog.name,
     timezone: "America/New_York",
     assets: corpusFolder,

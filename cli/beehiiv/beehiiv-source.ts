@@ -1,5 +1,4 @@
 import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
-import { openArchive } from "../records/open-archive.ts";
 import { findLimits } from "../records/audience.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMoment } from "../records/moment.ts";
@@ -17,8 +16,7 @@ interface Options {
 }
 
 /** Beehiiv's list of posts, also in a zip file or folder with the list of subscribers, as an import source. */
-export async function openBeehiiv(path: string, { blog, isPublic }: Options): Promise<Source> {
-  const archive = await openArchive(path);
+export async function openBeehiiv(archive: Archive, { blog, isPublic }: Options): Promise<Source> {
   const { posts, others } = await sortLists(archive);
   if (posts.length === 0)
     throw new SourceError(`${archive.name}: has no list of Beehiiv's posts (a CSV file with content_html)`);
@@ -42,7 +40,7 @@ export async function openBeehiiv(path: string, { blog, isPublic }: Options): Pr
 async function sortLists({ files }: Archive): Promise<{ posts: ArchiveFile[]; others: ArchiveFile[] }> {
   const posts: ArchiveFile[] = [];
   const others: ArchiveFile[] = [];
-  for (const file of files.filter(({ name }) => name.toLowerCase().endsWith(".csv"))) {
+  for (const file of files.filter(({ name }) => files.length === 1 || name.toLowerCase().endsWith(".csv"))) {
     const text = await readText(file, maxExport).catch(() => "");
     const [head = ""] = text.split("\n", 1);
     if (head.includes("content_html")) posts.push(file);

@@ -1,5 +1,4 @@
 import { maxExport, readText, type Archive } from "../records/archive.ts";
-import { openArchive } from "../records/open-archive.ts";
 import { orderComments } from "../records/order-comments.ts";
 import type { CommentRecord, SourceRecord, StoryRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
@@ -13,8 +12,7 @@ import { parseContent } from "./parse-content.ts";
  * Blogger's export as an import source: the file of its backup (`blog-01-31-2020.xml`), or `feed.atom` of Google Takeout, also
  * in its zip file or folder.
  */
-export async function openBlogger(path: string, { blog }: { blog: string }): Promise<Source> {
-  const archive = await openArchive(path);
+export async function openBlogger(archive: Archive, { blog }: { blog: string }): Promise<Source> {
   const file = findFeed(archive);
   const text = await readText(file, maxExport);
   if (!/<feed[\s>]/.test(text.slice(0, 2_000)))

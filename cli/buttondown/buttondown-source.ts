@@ -1,7 +1,6 @@
-import { posix } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
-import { readText, type ArchiveFile } from "../records/archive.ts";
-import { openArchive } from "../records/open-archive.ts";
+import { readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { findLimits } from "../records/audience.ts";
 import { textOfField } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";
@@ -20,12 +19,11 @@ interface Options {
 }
 
 /** Buttondown's export, a zip file or folder with lists of emails and their texts, as an import source. */
-export async function openButtondown(path: string, { blog, isPublic }: Options): Promise<Source> {
-  const archive = await openArchive(path);
+export async function openButtondown(archive: Archive, { blog, isPublic }: Options): Promise<Source> {
   const texts = new Map(
     archive.files
       .filter(({ name }) => /(?:^|\/)(?:emails|drafts|scheduled_emails)\/[^/]+\.md$/.test(name))
-      .map((file) => [posix.basename(file.name, ".md"), file]),
+      .map((file) => [lastOfPath(file.name).replace(/\.md$/, ""), file]),
   );
   const emails = await readEmailLists(archive);
   if (emails.length === 0 && texts.size === 0)

@@ -1,5 +1,5 @@
-import { posix } from "node:path";
 import { readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { readCsvRows } from "../records/csv-rows.ts";
 import { isFields, parseJson, type Fields } from "../records/fields.ts";
 import type { OmittedRecord } from "../records/record.ts";
@@ -18,7 +18,7 @@ const listForm = /^(emails|drafts|scheduled_emails)[^/]*\.(csv|json)$/;
 export async function readEmailLists({ files }: Archive): Promise<(ListedEmail | OmittedRecord)[]> {
   const lists = new Map<string, ArchiveFile>();
   for (const file of files) {
-    const [, kind = "", form = ""] = listForm.exec(posix.basename(file.name)) ?? [];
+    const [, kind = "", form = ""] = listForm.exec(lastOfPath(file.name)) ?? [];
     if (kind !== "" && (form === "json" || !lists.has(kind))) lists.set(kind, file);
   }
   const read = [...lists].map(([kind, file]) => readList(file, kind === "drafts"));

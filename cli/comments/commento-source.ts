@@ -1,7 +1,6 @@
-import { posix } from "node:path";
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
-import { maxExport, readText, type ArchiveFile } from "../records/archive.ts";
-import { openArchive, unpackFile } from "../records/open-archive.ts";
+import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { readCsvRows } from "../records/csv-rows.ts";
 import { isFields, isSet, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser } from "../records/parse-html.ts";
@@ -18,10 +17,9 @@ interface Rows {
 
 /** Commento's export as an import source: its JSON file, also packed, or its two tables as CSV. */
 export async function openCommento(
-  path: string,
+  archive: Archive,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const archive = await openArchive(path);
   const problems: OmittedRecord[] = [];
   const { comments: rows, commenters } = await readRows(
     archive.files.map(unpackFile),
@@ -67,7 +65,7 @@ async function readRows(
   const comments: JsonRow[] = [];
   const commenters: Fields[] = [];
   for (const file of files) {
-    const base = posix.basename(file.name).toLowerCase();
+    const base = lastOfPath(file.name).toLowerCase();
     if (/\.csv(?:\.gz)?$/.test(base)) {
       const isPeople = base.startsWith("commenter");
       for (const { line, cells } of readCsvRows(await readText(file, maxExport))) {

@@ -1,6 +1,5 @@
-import { posix } from "node:path";
-import { maxExport, readText, type ArchiveFile } from "../records/archive.ts";
-import { openArchive, unpackFile } from "../records/open-archive.ts";
+import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser, escapeHtml } from "../records/parse-html.ts";
 import type { BodyRecord, OmittedRecord, PersonRecord } from "../records/record.ts";
@@ -17,10 +16,9 @@ interface Rows {
 
 /** Coral's collections `comments`, `stories` and `users` as JSON, of Talk 4 (`assets`) as well, as an import source. */
 export async function openCoral(
-  path: string,
+  archive: Archive,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const archive = await openArchive(path);
   const problems: OmittedRecord[] = [];
   const rows = await readRows(archive.files.map(unpackFile), problems);
   if (rows.comments.length === 0 && problems.length === 0)
@@ -46,7 +44,7 @@ export async function openCoral(
 }
 
 const kindOf = (name: string): keyof Rows | null => {
-  const base = posix.basename(name).toLowerCase();
+  const base = lastOfPath(name).toLowerCase();
   if (!/\.jsonl?(?:\.gz)?$/.test(base)) return null;
   return base.includes("comment")
     ? "comments"

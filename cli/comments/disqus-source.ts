@@ -1,7 +1,6 @@
-import { posix } from "node:path";
 import { attribute, isElement } from "../nodes/hast.ts";
-import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
-import { openArchive, unpackFile } from "../records/open-archive.ts";
+import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, plainText, type Rewrite } from "../records/parse-html.ts";
 import type { OmittedRecord, PersonRecord } from "../records/record.ts";
@@ -13,10 +12,9 @@ import { createReader, openThreads, type FindStories, type Thread, type ThreadCo
 
 /** Disqus' export, an XML file, also packed, as an import source. */
 export async function openDisqus(
-  path: string,
+  archive: Archive,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const archive = await openArchive(path);
   const file = findExport(archive);
   const text = await readText(file, maxExport);
   if (!/<disqus[\s>]/.test(text.slice(0, 2_000)))
@@ -51,7 +49,7 @@ export async function openDisqus(
 function findExport({ name, files }: Archive): ArchiveFile {
   const [only, ...more] = files;
   const file =
-    only && more.length === 0 ? only : files.find((one) => /\.xml(?:\.gz)?$/i.test(posix.basename(one.name)));
+    only && more.length === 0 ? only : files.find((one) => /\.xml(?:\.gz)?$/i.test(lastOfPath(one.name)));
   if (!file) throw new SourceError(`${name}: has no export of Disqus (an XML file)`);
   return unpackFile(file);
 }

@@ -1,4 +1,4 @@
-import { openArchive } from "../records/open-archive.ts";
+import type { Archive } from "../records/archive.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { decodePath, findBelow } from "../records/archive-path.ts";
 import { orderComments } from "../records/order-comments.ts";
@@ -17,8 +17,7 @@ interface Options {
 }
 
 /** Saved pages of Drupal's JSON:API (a file, or a folder or zip file of them, with `files/` for images) as an import source. */
-export async function openDrupal(path: string, { blog, site }: Options): Promise<Source> {
-  const archive = await openArchive(path);
+export async function openDrupal(archive: Archive, { blog, site }: Options): Promise<Source> {
   const resources = await readResources(archive);
   const images = indexFiles(archive, "files");
   const lists = new OldLists();

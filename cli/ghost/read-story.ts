@@ -121,6 +121,7 @@ const toPerson = (user: Fields): PersonRecord => ({
   key: `ghost user ${textOfField(user, "id")}`,
   login: textOfField(user, "slug", "name"),
   name: textOfField(user, "name", "slug"),
+  email: textOfField(user, "email"),
   bio: textOfField(user, "bio"),
   links: [textOfField(user, "website")].filter(Boolean),
 });

@@ -1,8 +1,7 @@
-import { basename, dirname } from "node:path";
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import { parseWebUrl } from "../nodes/address.ts";
 import type { Note } from "../nodes/conversion.ts";
-import { findLocalFile } from "../records/local-file.ts";
+import type { InputFile } from "../records/input-file.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";
 import { unknownAuthor, type PersonRecord, type SourceRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
@@ -23,18 +22,20 @@ interface Options {
   blog: string;
   /** Address of the old site, for images given by a path that isn't beside the file; null if unknown. */
   site: string | null;
+  /** The file of a path beside the export; null if there is none. */
+  locateBeside: (path: string) => ImageOrigin | null;
 }
 
 /** A file in the import format (docs/import-format.md) as an import source. */
-export async function openJsonLines(file: string, { blog, site }: Options): Promise<Source> {
+export async function openJsonLines(file: InputFile, { blog, site, locateBeside }: Options): Promise<Source> {
   const outline = await readOutline(file);
-  if (outline.lines === 0) throw new SourceError(`${basename(file)}: is empty`);
+  if (outline.lines === 0) throw new SourceError(`${file.name}: is empty`);
   return openRecords({
-    name: basename(file),
+    name: file.name,
     blog,
     site,
     read: () => readRecords(file, outline),
-    locateImage: (src) => locateImage(src, dirname(file), site),
+    locateImage: (src) => locateImage(src, locateBeside, site),
   });
 }
 
@@ -46,7 +47,7 @@ interface Outline {
 }
 
 /** Reads the people and ids, which may come after the posts that name them. */
-async function readOutline(file: string): Promise<Outline> {
+async function readOutline(file: InputFile): Promise<Outline> {
   const outline: Outline = { people: new Map(), lineOf: new Map(), lines: 0 };
   for await (const { line, text } of readTextLines(file, maxLine)) {
     if (text?.trim() === "") continue;
@@ -60,17 +61,18 @@ async function readOutline(file: string): Promise<Outline> {
   return outline;
 }
 
-const toPerson = ({ id, name, screenName, bio, links }: PersonLine): PersonRecord => ({
+const toPerson = ({ id, name, screenName, email, bio, links }: PersonLine): PersonRecord => ({
   key: id,
   login: screenName || name || id,
   name: name || id,
+  email,
   bio,
   links,
 });
 
-async function* readRecords(file: string, outline: Outline): AsyncGenerator<SourceRecord> {
+async function* readRecords(file: InputFile, outline: Outline): AsyncGenerator<SourceRecord> {
   for await (const { line, text } of readTextLines(file, maxLine)) {
-    const origin = `${basename(file)}:${line}`;
+    const origin = `${file.name}:${line}`;
     if (text === null) {
       yield { kind: "rejected", origin, title: "", reason: "has more than 64 MB" };
       continue;
@@ -174,7 +176,11 @@ const toBody = ({ html, markdown }: { html: string | null; markdown: string | nu
   html === null ? { text: markdown ?? "", parse: parseMarkdown } : { text: html, parse: parseHtml };
 
 /** The file beside the export, otherwise the image at the old site. */
-function locateImage(src: string, folder: string, site: string | null): ImageOrigin | null {
-  const path = src.startsWith("data:") || parseWebUrl(src) !== null ? null : findLocalFile(folder, src);
-  return path === null ? locateRemote(src, site) : { kind: "file", path };
+function locateImage(
+  src: string,
+  locateBeside: Options["locateBeside"],
+  site: string | null,
+): ImageOrigin | null {
+  const beside = src.startsWith("data:") || parseWebUrl(src) !== null ? null : locateBeside(src);
+  return beside ?? locateRemote(src, site);
 }

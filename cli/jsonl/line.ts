@@ -50,6 +50,7 @@ const PersonLine = v.object({
   id: Name,
   name: v.optional(Text, ""),
   screenName: v.optional(Text, ""),
+  email: v.optional(Text, ""),
   bio: v.optional(Text, ""),
   links: v.optional(v.array(Text), []),
 });

@@ -150,7 +150,7 @@ function listDocusaurus({ script, configFile: from }: Site): AddressPattern[] {
 
 /** Folders of posts whose pages are made by a script: the page's path has the address. */
 function listRouted(site: Site, folders: readonly string[]): AddressPattern[] {
-  const routes = findRoutes(site.root);
+  const routes = findRoutes(site);
   const isPage = (folder: string) => /^(?:src\/)?(?:pages|app)(?:\/|$)/.test(folder);
   const others = folders.filter((folder) => !isPage(folder));
   return others.map((under) => {

@@ -1,4 +1,4 @@
-import { extname } from "node:path";
+import { endingOf } from "../records/paths.ts";
 
 /** What the path of a file says. */
 export interface FileName {
@@ -28,7 +28,7 @@ const indexNames = ["index", "_index"];
 export function describeFile(path: string): FileName {
   const folders = path.split("/");
   const file = folders.pop() ?? "";
-  const stem = file.slice(0, file.length - extname(file).length);
+  const stem = file.slice(0, file.length - endingOf(file).length);
   const language = /\.([a-z]{2}(?:-[a-zA-Z]{2,4})?)$/.exec(stem)?.[1] ?? "";
   const plain = language === "" ? stem : stem.slice(0, -language.length - 1);
   const folder = folders.join("/");

@@ -1,7 +1,7 @@
-import { join } from "node:path";
+import { joinPath } from "../records/paths.ts";
 import { textField } from "./front-matter/fields.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
-import { findInScript, readFields, readText } from "./site-config.ts";
+import { findInScript, readFields } from "./site-config.ts";
 import { findSetting, type Site } from "./site.ts";
 
 const isFields = (value: unknown): value is Fields =>
@@ -16,7 +16,7 @@ export function createInheritance(site: Site): (path: string) => Fields {
   const readFolder = (folder: string): Fields => {
     const before = known.get(folder);
     if (before) return before;
-    const fields = site.generator === "eleventy" ? readFolderData(site.root, folder) : {};
+    const fields = site.generator === "eleventy" ? readFolderData(site, folder) : {};
     known.set(folder, fields);
     return fields;
   };
@@ -30,14 +30,14 @@ export function createInheritance(site: Site): (path: string) => Fields {
   };
 }
 
-function readFolderData(root: string, folder: string): Fields {
+function readFolderData({ files, root }: Site, folder: string): Fields {
   const name = folder.split("/").at(-1) ?? "";
-  const start = join(root, folder, name);
-  const script = readText(`${start}.11tydata.js`) ?? readText(`${start}.11tydata.cjs`) ?? "";
+  const start = joinPath(root, folder, name);
+  const script = files.readText(`${start}.11tydata.js`) ?? files.readText(`${start}.11tydata.cjs`) ?? "";
   const permalink = findInScript(script, "permalink");
   return {
-    ...readFields(`${start}.json`),
-    ...readFields(`${start}.11tydata.json`),
+    ...readFields(files, `${start}.json`),
+    ...readFields(files, `${start}.11tydata.json`),
     ...(permalink !== "" && { permalink }),
   };
 }

@@ -1,5 +1,4 @@
-import { readdirSync } from "node:fs";
-import { extname, join, relative } from "node:path";
+import { endingOf, joinPath, pathBelow } from "../records/paths.ts";
 import type { Site } from "./site.ts";
 
 /** A file that may be imported, or one that is not, with the reason. */
@@ -25,7 +24,7 @@ const generatorFolders =
 const includedFolders = "_layouts _includes _templates _partials _sass _data".split(" ");
 
 /** True for a page of HTML, which is only read with front matter. */
-export const isPageFile = (file: string): boolean => pageEndings.includes(extname(file).toLowerCase());
+export const isPageFile = (file: string): boolean => pageEndings.includes(endingOf(file));
 
 /**
  * All files of a folder that may have a post, in order of name, and those that are left out. Hidden folders, packages
@@ -34,22 +33,22 @@ export const isPageFile = (file: string): boolean => pageEndings.includes(extnam
 export function listFiles(site: Site): FoundFile[] {
   const found: FoundFile[] = [];
   const visit = (folder: string, reason: string | null) => {
-    const entries = readdirSync(folder, { withFileTypes: true });
+    const entries = site.files.list(folder);
     for (const entry of entries) {
-      const file = join(folder, entry.name);
-      const path = relative(site.root, file).replaceAll("\\", "/");
-      if (entry.isDirectory()) {
+      const file = joinPath(folder, entry.name);
+      const path = pathBelow(site.root, file);
+      if (entry.kind === "folder") {
         if (entry.name.startsWith(".") || isIgnored(entry.name, path)) continue;
         visit(file, reason ?? findFolderReason(entry.name, path, site));
-      } else if (entry.isSymbolicLink()) {
+      } else if (entry.kind === "link") {
         if (isContentFile(entry.name))
           found.push({ file, path, reason: reason ?? "it is a link to another file" });
-      } else if (entry.isFile()) {
+      } else {
         const isContent = isContentFile(entry.name);
-        const isOther = otherEndings.includes(extname(entry.name).toLowerCase());
+        const isOther = otherEndings.includes(endingOf(entry.name));
         if (!isContent && !isOther) continue;
         if (isPageFile(file) && reason !== null) continue;
-        const other = isOther ? `files of this kind (${extname(entry.name)}) can't be read` : null;
+        const other = isOther ? `files of this kind (${endingOf(entry.name)}) can't be read` : null;
         found.push({ file, path, reason: reason ?? other ?? findFileReason(path, site) });
       }
     }
@@ -62,8 +61,7 @@ export function listFiles(site: Site): FoundFile[] {
 const isIgnored = (name: string, path: string) =>
   name === "node_modules" || (ignored.includes(name.toLowerCase()) && !path.includes("/"));
 
-const isContentFile = (name: string) =>
-  [...contentEndings, ...pageEndings].includes(extname(name).toLowerCase());
+const isContentFile = (name: string) => [...contentEndings, ...pageEndings].includes(endingOf(name));
 
 function findFolderReason(name: string, path: string, { generator }: Site): string | null {
   const isOwn = includedFolders.includes(name) || (generatorFolders.includes(name) && !path.includes("/"));

@@ -1,8 +1,18 @@
-import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
-import { basename, join, relative, resolve } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
-import { makeItem, rejectItem, SourceError, type Source, type SourceItem } from "../source.ts";
+import { lastOfPath } from "../records/archive-path.ts";
+import { joinPath, pathBelow } from "../records/paths.ts";
+import { hashTextNow } from "../records/sha256.ts";
+import { LabelCounter } from "../records/labels.ts";
+import {
+  countStory,
+  makeItem,
+  noContents,
+  rejectItem,
+  SourceError,
+  type Source,
+  type SourceItem,
+} from "../source.ts";
+import { createTag } from "../tag.ts";
 import { folderName, listPatterns, weakRules } from "./address-patterns.ts";
 import { textField } from "./front-matter/fields.ts";
 import { guessPattern } from "./guess-pattern.ts";
@@ -19,6 +29,7 @@ import { sayAddresses, sayFields, sayImages, saySite } from "./say-site.ts";
 import { findSetting, findSite, isPostsFolder, type Site } from "./site.ts";
 import { noShortcodes, type ShortcodeMapping } from "../records/shortcode-mapping.ts";
 import { SiteAddresses } from "./site-addresses.ts";
+import type { SiteFolder } from "./site-files.ts";
 
 export interface MarkdownOptions extends Pick<ImageFolder, "assets" | "site"> {
   blog: string;
@@ -36,10 +47,10 @@ export interface MarkdownOptions extends Pick<ImageFolder, "assets" | "site"> {
 const earliestMillis = Date.UTC(2000, 0, 1);
 
 /** A folder of Markdown files with front matter, or a whole site, as an import source, ordered by name. */
-export async function openMarkdown(folder: string, options: MarkdownOptions): Promise<Source> {
+export async function openMarkdown(folder: SiteFolder, options: MarkdownOptions): Promise<Source> {
   const site = findSite(folder);
   const found = listFiles(site);
-  if (found.length === 0) throw new SourceError(`${folder}: has no Markdown file (.md)`);
+  if (found.length === 0) throw new SourceError(`${folder.name}: has no Markdown file (.md)`);
   const context = createContext(
     site,
     options,
@@ -51,7 +62,8 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
   const rules = findRules(site, imported, options);
   const reader = new SourceReader(folder, options, context, imported, rules);
   return {
-    name: basename(resolve(folder)),
+    name: folder.name,
+    ...countContents(imported),
     said: [...saySite(site), ...sayAddresses(imported, rules)],
     notes: () => [
       ...sayFields(context.reader),
@@ -65,12 +77,28 @@ export async function openMarkdown(folder: string, options: MarkdownOptions): Pr
     ),
     categories: [],
     storyIds: imported.map((entry) => reader.nameSource(entry)),
-    total: entries.length,
+    total: entries.length + folder.refused.length,
     items: async function* () {
+      for (const { name, reason } of folder.refused)
+        yield rejectItem({ origin: `${folder.name}/${name}`, title: name }, `isn't read: ${reason}`);
       for (const entry of entries) yield await reader.readItem(entry);
     },
     locateImage: (src) => locateImage(src, reader.images),
   };
+}
+
+function countContents(entries: readonly Entry[]): Pick<Source, "contents" | "labels"> {
+  const contents = { ...noContents };
+  const counter = new LabelCounter();
+  for (const { dateMillis, tags } of entries) {
+    countStory(contents, dateMillis);
+    counter.add(
+      tags.map((tag) => createTag(tag)),
+      null,
+    );
+  }
+  const labels = counter.list();
+  return { contents: { ...contents, tags: labels.tags.length }, labels };
 }
 
 function createContext(site: Site, options: MarkdownOptions, paths: readonly string[]): ReadContext {
@@ -130,21 +158,21 @@ function findRules(
 class SourceReader {
   readonly otherwiseMillis: number;
   readonly images: ImageFolder;
-  readonly #folder: string;
+  readonly #folder: SiteFolder;
   readonly #options: MarkdownOptions;
   readonly #context: ReadContext;
   readonly #addresses: SiteAddresses;
   readonly #addressed: ReadonlyMap<Entry, Parameters<SiteAddresses["pathsOf"]>[0]>;
 
   constructor(
-    folder: string,
+    folder: SiteFolder,
     options: MarkdownOptions,
     context: ReadContext,
     imported: readonly Entry[],
     rules: AddressRules,
   ) {
     const { site } = context;
-    this.#folder = resolve(folder);
+    this.#folder = folder;
     this.#options = options;
     this.#context = context;
     const dates = imported.flatMap(({ dateMillis }) => dateMillis ?? []);
@@ -158,43 +186,42 @@ class SourceReader {
         return [entry, { file, links, oldPaths: findOldPaths({ ...entry, data }, rules) }];
       }),
     );
-    const isFile = (path: string) => {
-      try {
-        return statSync(join(site.root, path)).isFile();
-      } catch {
-        return false;
-      }
-    };
+    const isFile = (path: string) => site.files.kindOf(joinPath(site.root, path)) === "file";
     this.#addresses = new SiteAddresses(site, [...this.#addressed.values()], {
       oldSite: options.site,
       isFile,
     });
     const roots = listImageRoots(site.root, site.content);
-    this.images = { assets: options.assets, site: options.site, roots, base: site.base, hosts: site.hosts };
+    this.images = {
+      files: site.files,
+      assets: options.assets,
+      site: options.site,
+      roots,
+      base: site.base,
+      hosts: site.hosts,
+    };
   }
 
   #findPath({ found }: Entry): string {
-    return relative(this.#folder, found.file).replaceAll("\\", "/");
+    return pathBelow(this.#folder.path, found.file);
   }
 
   /** The id of a file in the network; of a long path, the beginning and a hash. */
   nameSource(entry: Entry): string {
     const id = `markdown:${this.#options.blog}:${this.#findPath(entry)}`;
-    return id.length <= 300
-      ? id
-      : `${id.slice(0, 250)}:${createHash("sha256").update(id).digest("hex").slice(0, 32)}`;
+    return id.length <= 300 ? id : `${id.slice(0, 250)}:${hashTextNow(id).slice(0, 32)}`;
   }
 
   async readItem(entry: Entry): Promise<SourceItem> {
     const path = this.#findPath(entry);
-    const origin = `${basename(this.#folder)}/${path}`;
-    const named = { origin, title: basename(path) };
+    const origin = `${this.#folder.name}/${path}`;
+    const named = { origin, title: lastOfPath(path) };
     const { reason } = entry;
     if (entry.isFailure) return rejectItem(named, reason ?? "");
     if (reason !== null)
       return { ...named, post: null, notes: [{ kind: "skipped", reason: `left out: ${reason}` }] };
-    const { inherit, reader, timezone, site, people } = this.#context;
-    const matter = await readMatter(entry.found, inherit).catch((error: unknown) => String(error));
+    const { reader, timezone, site, people } = this.#context;
+    const matter = await readMatter(entry.found, this.#context).catch((error: unknown) => String(error));
     if (typeof matter === "string") return rejectItem(named, `can't be read: ${matter}`);
     return makeItem(named, () => {
       const addressed = this.#addressed.get(entry);
@@ -227,12 +254,15 @@ class SourceReader {
         ...shared,
         ...notes,
       ];
+      const fileMillis = site.files.changedMillis(entry.found.file);
       return {
         origin,
         title: post.headline || textField(matter.data, "title") || "(no title)",
         post,
         inventory,
-        changedMillis: Math.max(post.lastUpdateTimeMillis ?? 0, statSync(entry.found.file).mtimeMs),
+        ...(fileMillis !== null && {
+          changedMillis: Math.max(post.lastUpdateTimeMillis ?? 0, fileMillis),
+        }),
         notes: all,
       };
     });

@@ -1,8 +1,8 @@
-import { readdirSync, statSync } from "node:fs";
-import { basename, extname, join, relative } from "node:path";
+import { endingOf, joinPath, pathBelow } from "../records/paths.ts";
 import { decodeEntities, listField, textField } from "./front-matter/fields.ts";
 import { parseFrontMatter, type Fields } from "./front-matter/front-matter.ts";
-import { parseData, readText } from "./site-config.ts";
+import { parseData } from "./site-config.ts";
+import { listBelow } from "./site-files.ts";
 import type { Site } from "./site.ts";
 
 /** A person as a site's files describe them. */
@@ -49,20 +49,21 @@ const personFolders = [
 const morePersonFolders = ["src/content/authors", "src/data/authors", "src/content/author", "content/author"];
 
 /** Reads all files in which the usual generators keep their writers. */
-export function readPeopleFiles({ root, folder }: Site): PeopleFiles {
+export function readPeopleFiles({ root, folder, files: siteFiles }: Site): PeopleFiles {
   const found: KnownPerson[] = [];
   const files = new Set<string>();
-  const inside = [...new Set([...folders.map((part) => join(root, part)), folder])];
+  const inside = [...new Set([...folders.map((part) => joinPath(root, part)), folder])];
   for (const at of inside)
     for (const file of names.flatMap((name) => endings.map((ending) => name + ending))) {
-      const text = readText(join(at, file));
+      const text = siteFiles.readText(joinPath(at, file));
       if (text !== null) found.push(...readList(parseData(file, text)));
     }
   for (const part of [...personFolders, ...morePersonFolders]) {
-    for (const path of listFiles(join(root, part))) {
-      const person = readPersonFile(path, join(root, part));
+    const inPart = joinPath(root, part);
+    for (const path of listBelow(siteFiles, inPart)) {
+      const person = readPersonFile(path, siteFiles.readText(joinPath(inPart, path)) ?? "");
       if (person === null) continue;
-      files.add(relative(root, path).replaceAll("\\", "/"));
+      files.add(pathBelow(root, joinPath(inPart, path)));
       found.push(person);
     }
   }
@@ -71,19 +72,6 @@ export function readPeopleFiles({ root, folder }: Site): PeopleFiles {
   for (const person of found.toReversed()) people.set(person.name.toLowerCase(), person);
   for (const person of found.toReversed()) people.set(person.key.toLowerCase(), person);
   return { people, files };
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    if (!statSync(folder).isDirectory()) return [];
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted();
-  } catch {
-    return [];
-  }
 }
 
 const isFields = (value: unknown): value is Fields =>
@@ -100,15 +88,12 @@ function readList(data: unknown): KnownPerson[] {
   });
 }
 
-function readPersonFile(path: string, folder: string): KnownPerson | null {
-  const text = readText(path) ?? "";
-  const [stem = ""] = relative(folder, path)
-    .replaceAll("\\", "/")
-    .replace(/\/_?index\.\w+$/, "")
-    .split("/");
-  const key = basename(stem, extname(stem));
+/** `path` is relative to the folder of people. */
+function readPersonFile(path: string, text: string): KnownPerson | null {
+  const [stem = ""] = path.replace(/\/_?index\.\w+$/, "").split("/");
+  const key = stem.slice(0, stem.length - endingOf(stem).length);
   if (key === "_index" || key === "index") return null;
-  if (endings.includes(extname(path))) {
+  if (endings.includes(endingOf(path))) {
     const data = parseData(path, text);
     return isFields(data) ? readPerson(key, data) : null;
   }

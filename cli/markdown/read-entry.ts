@@ -1,16 +1,15 @@
-import { readFile } from "node:fs/promises";
-import { extname } from "node:path";
 import type { Note } from "../nodes/conversion.ts";
 import { parseDate } from "./date.ts";
 import { decodeText } from "./decode-text.ts";
 import { describeFile, type FileName } from "./file-name.ts";
 import { listField, textField } from "./front-matter/fields.ts";
 import { parseFrontMatter, type Fields, type FrontMatter } from "./front-matter/front-matter.ts";
+import { endingOf } from "../records/paths.ts";
 import { isPageFile, type FoundFile } from "./list-files.ts";
 import { aliasFields, pathFields } from "./old-paths.ts";
 import { findAuthors } from "./people.ts";
 import type { KnownPerson } from "./people-files.ts";
-import type { FieldReader } from "./post-fields.ts";
+import { readTags, type FieldReader } from "./post-fields.ts";
 import { isPostsFolder, type Site } from "./site.ts";
 import { writeAsIso } from "./written-date.ts";
 
@@ -45,6 +44,8 @@ export interface Entry {
   date: string;
   authors: readonly KnownPerson[];
   categories: readonly string[];
+  /** Names of its tags. */
+  tags: readonly string[];
   slug: string;
   /** The fields that say where the post lived. */
   addressData: Fields;
@@ -53,8 +54,11 @@ export interface Entry {
 }
 
 /** A file's text and front matter, with the fields of its folder. */
-export async function readMatter(found: FoundFile, inherit: ReadContext["inherit"]): Promise<FrontMatter> {
-  const { text, notes } = decodeText(await readFile(found.file));
+export async function readMatter(
+  found: FoundFile,
+  { inherit, site }: Pick<ReadContext, "inherit" | "site">,
+): Promise<FrontMatter> {
+  const { text, notes } = decodeText(await site.files.read(found.file));
   const matter = parseFrontMatter(text);
   return { ...matter, data: { ...inherit(found.path), ...matter.data }, notes: [...notes, ...matter.notes] };
 }
@@ -73,13 +77,14 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
     date: "",
     authors: [],
     categories: [],
+    tags: [],
     slug: "",
     addressData: {},
     links: [],
   };
   if (found.reason !== null) return blank;
   try {
-    const matter = await readMatter(found, context.inherit);
+    const matter = await readMatter(found, context);
     const { date, dateMillis } = readDate(matter.data, file, context);
     const reason = findReason(found, file, matter, date !== "", context);
     if (reason !== null) return { ...blank, reason };
@@ -98,6 +103,7 @@ export async function readEntry(found: FoundFile, context: ReadContext): Promise
         context.siteAuthors,
       ),
       categories: findCategories(data, file),
+      tags: readTags(data, context.reader, context.site.generator),
       slug: context.reader.text(data, "slug"),
       addressData: Object.fromEntries(names.flatMap((name) => (name in data ? [[name, data[name]]] : []))),
       links: findLinks(text),
@@ -212,8 +218,4 @@ function findLinks(text: string): string[] {
 
 /** The language of a file's text. Docusaurus reads all its files as MDX. */
 export const findLanguage = (file: string, { generator }: Site): "markdown" | "mdx" | "html" =>
-  isPageFile(file)
-    ? "html"
-    : extname(file).toLowerCase() === ".mdx" || generator === "docusaurus"
-      ? "mdx"
-      : "markdown";
+  isPageFile(file) ? "html" : endingOf(file) === ".mdx" || generator === "docusaurus" ? "mdx" : "markdown";

@@ -1,6 +1,6 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
-import { readText } from "./site-config.ts";
+import { joinPath } from "../records/paths.ts";
+import { listBelow } from "./site-files.ts";
+import type { Site } from "./site.ts";
 
 /** A page of Astro or Next that shows one post of many: `src/pages/blog/[slug].astro`. */
 export interface Route {
@@ -16,26 +16,15 @@ const routeFile = /^(?:page|index|\[[^\]]*\]+)\.(?:astro|jsx?|tsx?|mdx?|vue|svel
 const lists = /^(?:tags?|categor(?:y|ies)|authors?|topics?|page|api|archive|series)$/i;
 
 /** The pages with a placeholder for posts. */
-export function findRoutes(root: string): Route[] {
+export function findRoutes({ files, root }: Pick<Site, "files" | "root">): Route[] {
   return pageFolders.flatMap((folder) => {
-    const files = listFiles(join(root, folder));
-    return files.flatMap((path): Route[] => {
+    return listBelow(files, joinPath(root, folder)).flatMap((path): Route[] => {
       const pattern = readPattern(path);
       if (pattern === null) return [];
       const file = `${folder}/${path}`;
-      return [{ file, pattern, text: readText(join(root, file)) ?? "" }];
+      return [{ file, pattern, text: files.readText(joinPath(root, file)) ?? "" }];
     });
   });
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .map((path) => path.replaceAll("\\", "/"))
-      .toSorted();
-  } catch {
-    return [];
-  }
 }
 
 /** The pattern of a page's path; null unless its last part stands for a post. */

@@ -1,5 +1,5 @@
-import { posix } from "node:path";
 import { parseWebUrl } from "../nodes/address.ts";
+import { folderOfPath, joinPath } from "../records/paths.ts";
 import type { FileName } from "./file-name.ts";
 import type { Site } from "./site.ts";
 import { fileScheme } from "./text/shortcodes.ts";
@@ -124,11 +124,11 @@ export class SiteAddresses {
 
   #findFile(plain: string, from: string): AddressedFile | null {
     const path = decode(plain);
-    const folder = posix.dirname(from);
+    const folder = folderOfPath(from);
     if (path.startsWith(fileScheme)) {
       const name = compareFile(path.slice(fileScheme.length).replace(/^\.\//, ""));
-      const relative = compareFile(posix.join(folder, name));
-      const inContent = compareFile(posix.join(this.#site.content, name));
+      const relative = compareFile(joinPath(folder, name));
+      const inContent = compareFile(joinPath(this.#site.content, name));
       const last = name.split("/").at(-1) ?? "";
       return (
         this.#byFile.get(relative) ??
@@ -141,12 +141,12 @@ export class SiteAddresses {
     const alias = /^(?:@site|@|~)\/(.+)$/.exec(path)?.[1];
     if (alias !== undefined)
       return (
-        [alias, posix.join(this.#site.content, alias), posix.join("src", alias)]
+        [alias, joinPath(this.#site.content, alias), joinPath("src", alias)]
           .map((name) => this.#byFile.get(compareFile(name)))
           .find((one) => one !== undefined) ?? null
       );
     if (/^[a-z][a-z+.-]*:|^\/\//i.test(path) || !contentEnding.test(path)) return null;
-    const inside = path.startsWith("/") ? posix.join(this.#site.content, path) : posix.join(folder, path);
+    const inside = path.startsWith("/") ? joinPath(this.#site.content, path) : joinPath(folder, path);
     return this.#byFile.get(compareFile(inside)) ?? this.#byFile.get(compareFile(path)) ?? null;
   }
 
@@ -165,7 +165,7 @@ export class SiteAddresses {
     const found = paths.map((path) =>
       this.#byPath.get(comparePath(URL.parse(plain, urlBase + path)?.pathname ?? "")),
     );
-    const beside = this.#byFile.get(compareFile(posix.join(posix.dirname(from), decode(plain))));
+    const beside = this.#byFile.get(compareFile(joinPath(folderOfPath(from), decode(plain))));
     return found.find((one) => one !== undefined && one !== base) ?? beside ?? null;
   }
 
@@ -185,7 +185,7 @@ export class SiteAddresses {
       .replace(/^@site\//, "/")
       .replace(/^(?:~|@)\//, "/src/");
     if (plain.startsWith("/")) return encodeURI(plain);
-    const path = posix.join(posix.dirname(from), plain);
+    const path = joinPath(folderOfPath(from), plain);
     return !path.startsWith("..") && this.#isFile(path) ? encodeURI(`/${path}`) : src;
   }
 }

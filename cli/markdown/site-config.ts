@@ -1,34 +1,25 @@
-import { existsSync, readFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { endingOf, joinPath } from "../records/paths.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
 import { parseJson } from "./front-matter/json.ts";
 import { parseToml } from "./front-matter/toml.ts";
 import { parseYaml } from "./front-matter/yaml.ts";
-
-/** The text of a file, or null. */
-export function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
+import type { SiteFiles } from "./site-files.ts";
 
 /** The first of some files that a folder has, by its name; null without one. */
-export const findFirst = (folder: string, names: readonly string[]): string | null =>
-  names.find((name) => existsSync(join(folder, name))) ?? null;
+export const findFirst = (files: SiteFiles, folder: string, names: readonly string[]): string | null =>
+  names.find((name) => files.kindOf(joinPath(folder, name)) !== null) ?? null;
 
 /** A file of data by its ending: YAML, TOML or JSON; null for other files, and for one without fields. */
 export function parseData(name: string, text: string): unknown {
-  const ending = extname(name).toLowerCase();
+  const ending = endingOf(name);
   const parse = { ".yml": parseYaml, ".yaml": parseYaml, ".toml": parseToml, ".json": parseJson }[ending];
   if (parse === undefined) return null;
   return ending === ".json" && text.trim().startsWith("[") ? parseYaml(text).data : parse(text).data;
 }
 
 /** Reads a file of fields; empty for any other file. */
-export function readFields(path: string): Fields {
-  const text = readText(path);
+export function readFields(files: SiteFiles, path: string): Fields {
+  const text = files.readText(path);
   const data = text === null ? null : parseData(path, text);
   return typeof data === "object" && data !== null && !Array.isArray(data) ? (data as Fields) : {};
 }

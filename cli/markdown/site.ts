@@ -1,15 +1,16 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
 import { parseWebUrl } from "../nodes/address.ts";
+import { folderOfPath, joinPath } from "../records/paths.ts";
 import { findField, textField } from "./front-matter/fields.ts";
 import type { Fields } from "./front-matter/front-matter.ts";
-import { findFirst, findInScript, readFields, readText } from "./site-config.ts";
+import { findFirst, findInScript, readFields } from "./site-config.ts";
+import type { SiteFiles, SiteFolder } from "./site-files.ts";
 
 export type Generator =
   "jekyll" | "hexo" | "hugo" | "zola" | "docusaurus" | "astro" | "eleventy" | "vitepress" | "next" | "gatsby";
 
 /** The site that a folder of posts belongs to, as its files tell. */
 export interface Site {
+  files: SiteFiles;
   /** Absolute path of the site's folder; the given folder if no generator is known. */
   root: string;
   /** Absolute path of the folder that is read. */
@@ -55,34 +56,36 @@ const configFiles: [Generator, readonly string[]][] = [
 const maxLevels = 4;
 
 /** Finds the site of a folder: its configuration in the folder, in those above, or in a usual one below. */
-export function findSite(folder: string): Site {
-  const given = resolve(folder);
-  const roots = [given, ...listUpper(given), ...listFolders(given)];
-  const found = roots.flatMap((root) => readSite(root, given) ?? []);
-  return found[0] ?? createSite(given);
+export function findSite({ path: given, files }: Pick<SiteFolder, "path" | "files">): Site {
+  const roots = [given, ...listUpper(files, given), ...listFolders(files, given)];
+  const found = roots.flatMap((root) => readSite(files, root, given) ?? []);
+  return found[0] ?? createSite(files, given);
 }
 
 /** Folders in which projects keep their site. */
 const siteFolders = /^(?:website|site|docs|documentation|blog|www|web|frontend|src|hugo|jekyll)$/i;
 
-function listFolders(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && siteFolders.test(entry.name))
-    .map(({ name }) => join(folder, name))
+function listFolders(files: SiteFiles, folder: string): string[] {
+  return files
+    .list(folder)
+    .filter(({ name, kind }) => kind === "folder" && siteFolders.test(name))
+    .map(({ name }) => joinPath(folder, name))
     .toSorted();
 }
 
 /** The folders above, up to that of the repository. */
-function listUpper(folder: string): string[] {
+function listUpper(files: SiteFiles, folder: string): string[] {
   const upper: string[] = [];
-  for (let at = folder; upper.length < maxLevels && !existsSync(join(at, ".git")); at = dirname(at)) {
-    if (dirname(at) === at) break;
-    upper.push(dirname(at));
+  const isRepository = (path: string) => files.kindOf(joinPath(path, ".git")) !== null;
+  for (let at = folder; upper.length < maxLevels && !isRepository(at); at = folderOfPath(at)) {
+    if (folderOfPath(at) === at) break;
+    upper.push(folderOfPath(at));
   }
   return upper;
 }
 
-const createSite = (folder: string): Site => ({
+const createSite = (files: SiteFiles, folder: string): Site => ({
+  files,
   root: folder,
   folder,
   generator: null,
@@ -96,33 +99,37 @@ const createSite = (folder: string): Site => ({
   isWhole: false,
 });
 
-function readSite(root: string, folder: string): Site | null {
+function readSite(files: SiteFiles, root: string, folder: string): Site | null {
+  const isFolder = (path: string) => files.kindOf(joinPath(root, path)) === "folder";
   for (const [named, names] of configFiles) {
-    const configFile = findFirst(root, names);
+    const configFile = findFirst(files, root, names);
     if (configFile === null) continue;
-    const path = join(root, configFile);
+    const path = joinPath(root, configFile);
     const isScript = scriptEndings.some((ending) => configFile.endsWith(`.${ending}`));
-    const config = isScript ? {} : readFields(path);
-    const script = isScript ? (readText(path) ?? "") : "";
-    const generator = refineGenerator(named, root, config);
+    const config = isScript ? {} : readFields(files, path);
+    const script = isScript ? (files.readText(path) ?? "") : "";
+    const generator = refineGenerator(named, config, isFolder);
     if (generator === null) continue;
     const { base, hosts } = readAddress(config, script);
-    const content = findContent(root, generator, config, script);
+    const content = findContent(generator, config, script, isFolder);
     const inner = root.startsWith(folder) ? root : folder;
     const languages = findLanguages(config);
     const found = { root, generator, configFile, config, script, base, hosts, content, languages };
-    const site = { ...createSite(inner), ...found };
-    const isContent = relative(inner, join(root, content)) === "";
+    const site = { ...createSite(files, inner), ...found };
+    const isContent = joinPath(root, content) === inner;
     return { ...site, isWhole: inner === root || (isContent && !isPostsFolder(content)) };
   }
   return null;
 }
 
+/** Whether the site has a folder, by its path from the root. */
+type IsFolder = (path: string) => boolean;
+
 /** `config.toml` is that of Hugo or of Zola, `_config.yml` that of Jekyll or of Hexo; others may have such files too. */
-function refineGenerator(named: Generator, root: string, config: Fields): Generator | null {
-  if (named === "jekyll") return isFolder(join(root, "source/_posts")) ? "hexo" : "jekyll";
+function refineGenerator(named: Generator, config: Fields, isFolder: IsFolder): Generator | null {
+  if (named === "jekyll") return isFolder("source/_posts") ? "hexo" : "jekyll";
   if (named !== "hugo") return named;
-  const hasContent = isFolder(join(root, textField(config, "contentDir") || "content"));
+  const hasContent = isFolder(textField(config, "contentDir") || "content");
   if (!hasContent && !("baseURL" in config) && !("baseurl" in config) && !("base_url" in config)) return null;
   return "base_url" in config ? "zola" : "hugo";
 }
@@ -134,14 +141,6 @@ function findLanguages(config: Fields): string[] {
     textField(config, "defaultContentLanguage") || textField(config, "default_language") || names[0];
   return first === undefined ? [] : [...new Set([first, ...names])];
 }
-
-const isFolder = (path: string) => {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
-  }
-};
 
 const addressNames = ["url", "baseURL", "baseurl", "baseUrl", "base_url", "site", "siteUrl"];
 const baseNames = ["baseurl", "baseUrl", "base", "pathPrefix", "basePath"];
@@ -158,7 +157,7 @@ function readAddress(config: Fields, script: string): Pick<Site, "base" | "hosts
   return { base, hosts: [...new Set(urls.map((url) => url.host))] };
 }
 
-function findContent(root: string, generator: Generator, config: Fields, script: string): string {
+function findContent(generator: Generator, config: Fields, script: string, isFolder: IsFolder): string {
   const trim = (folder: string) =>
     folder
       .replace(/^\.?\//, "")
@@ -171,7 +170,7 @@ function findContent(root: string, generator: Generator, config: Fields, script:
   if (generator === "vitepress") return trim(findInScript(script, "srcDir"));
   if (generator !== "eleventy") return "";
   const written = trim(findInScript(script, "input"));
-  return written !== "" && isFolder(join(root, written)) ? written : "";
+  return written !== "" && isFolder(written) ? written : "";
 }
 
 const postsFolders =

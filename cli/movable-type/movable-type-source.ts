@@ -1,5 +1,4 @@
-import { maxExport, readText } from "../records/archive.ts";
-import { openArchive } from "../records/open-archive.ts";
+import { maxExport, readText, type Archive } from "../records/archive.ts";
 import { openRecords, locateRemote } from "../records/record-source.ts";
 import { SourceError, type Source } from "../source.ts";
 import { readTextEntry, type MovableTypeContext } from "./read-entry.ts";
@@ -16,9 +15,8 @@ interface Options {
 }
 
 /** A text file in the format of Movable Type, which TypePad and others write as well, as an import source. */
-export async function openMovableType(path: string, options: Options): Promise<Source> {
+export async function openMovableType(archive: Archive, options: Options): Promise<Source> {
   const { blog, site, permalinks, timezone } = options;
-  const archive = await openArchive(path);
   const [file] = archive.files;
   if (!file || archive.files.length > 1) throw new SourceError(`${archive.name}: isn't one text file`);
   const entries = splitEntries((await readText(file, maxExport)).replace(/^\ufeff/, ""));

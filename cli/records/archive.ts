@@ -1,5 +1,5 @@
 import { SourceError, type ImageOrigin } from "../source.ts";
-import { readStart, type InputFile } from "./input-file.ts";
+import { readChunks, readStart, type InputFile } from "./input-file.ts";
 import { readStream } from "./read-stream.ts";
 import { openZip } from "./zip-files.ts";
 
@@ -51,6 +51,20 @@ export const createArchiveFile = (name: string, { stream }: Pick<InputFile, "str
     } catch (error) {
       throw new SourceError(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     }
+  },
+});
+
+/**
+ * A file that may be packed with gzip, which exports of comments are. Throws `SourceError` if what is in it has more than `most`
+ * bytes.
+ */
+export const unpackFile = (file: ArchiveFile): ArchiveFile => ({
+  name: file.name,
+  read: async (most) => {
+    const bytes = await file.read(most);
+    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+    const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return createArchiveFile(file.name, { stream: () => readChunks(unpacked) }).read(most);
   },
 });
 

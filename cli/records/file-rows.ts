@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { SourceError } from "../source.ts";
 import { parseJson } from "./fields.ts";
+import { openFile } from "./open-archive.ts";
 import type { Rows } from "./rows.ts";
 import { readTextLines } from "./text-lines.ts";
 
@@ -23,7 +24,7 @@ export function createFileRows(): Rows {
       }
     },
     read: async function* () {
-      for await (const { text } of readTextLines(file, maxLine)) {
+      for await (const { text } of readTextLines(openFile(file), maxLine)) {
         if (text !== "") yield parseJson(text ?? "");
       }
     },

@@ -10,13 +10,13 @@ export interface InputFile {
 /** A file that was chosen in a browser. */
 export const readChosenFile = (file: File): InputFile => ({
   name: file.name,
-  stream: () => readChunks(file),
+  stream: () => readChunks(file.stream()),
   blob: () => Promise.resolve(file),
 });
 
 /** Safari's streams have no iterator. */
-async function* readChunks(file: Blob): AsyncGenerator<Uint8Array> {
-  const reader = file.stream().getReader();
+export async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } finally {

@@ -1,8 +1,8 @@
 import { createReadStream, openAsBlob, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { basename, join, relative } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { SourceError } from "../source.ts";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import type { ImageOrigin } from "../source.ts";
+import { decodePath } from "./archive-path.ts";
 import { createArchiveFile, openArchiveFile, type Archive, type ArchiveFile } from "./archive.ts";
 import type { InputFile } from "./input-file.ts";
 
@@ -28,19 +28,23 @@ async function listFolder(folder: string): Promise<ArchiveFile[]> {
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * A file that may be packed with gzip, which exports of comments are. Throws `SourceError` if what is in it has more than `most`
- * bytes.
- */
-export const unpackFile = (file: ArchiveFile): ArchiveFile => ({
-  name: file.name,
-  read: async (most) => {
-    const bytes = await file.read(most);
-    if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-    try {
-      return new Uint8Array(gunzipSync(bytes, { maxOutputLength: most }));
-    } catch (error) {
-      throw new SourceError(`${file.name}: ${error instanceof Error ? error.message : String(error)}`);
-    }
-  },
-});
+/** Locates what an address in a file means among the files of its folder, and never outside of that. */
+export const locateBeside =
+  (path: string) =>
+  (address: string): ImageOrigin | null => {
+    const written = decodePath(address.split(/[?#]/)[0] ?? "").replace(/^(\.{0,2}\/)+/, "");
+    const folder = resolve(dirname(path));
+    const file = resolve(join(folder, written));
+    const inside = relative(folder, file);
+    if (inside === "" || inside === ".." || inside.startsWith(`..${sep}`)) return null;
+    return isFile(file) ? { kind: "file", path: file } : null;
+  };
+
+/** False also for names that no file can have: with a null character, or too long. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -53,6 +53,7 @@ export async function openRecords({
   const storyIds: string[] = [];
   const tags = new Map<string, PublicLists["tags"][number]>();
   const authors = new Map<string, PublicLists["authors"][number]>();
+  const addresses = new Map<string, string>();
   const names = new Set<string>();
   const contents = { ...noContents };
   const labels = new LabelCounter();
@@ -69,7 +70,10 @@ export async function openRecords({
     countStory(contents, record.publishTimeMillis);
     for (const { name } of [...record.tags, ...(record.category ? [record.category] : [])])
       names.add(name.toLowerCase());
-    for (const author of record.authors) people.add(author, timeOf(record));
+    for (const author of record.authors) {
+      people.add(author, timeOf(record));
+      if (author.email) addresses.set(people.nameOf(author), author.email);
+    }
     const category = record.category ? createTag(oneLine(record.category.name), record.category.slug) : null;
     if (category)
       categories.set(category.urlName, { id: category.urlName, displayName: category.displayName });
@@ -102,6 +106,7 @@ export async function openRecords({
     people: people.list(),
     categories: [...categories.values()],
     storyIds,
+    addresses,
     total,
     redirects: listRedirects?.({ tags: [...tags.values()], authors: [...authors.values()] }) ?? [],
     items: async function* () {

@@ -11,6 +11,8 @@ export interface PersonRecord {
   name: string;
   /** True for writers of comments: readers of the same name are told apart by their key. */
   isReader?: boolean;
+  /** Mail address of an author, for an invitation that someone chooses; never in the network otherwise. */
+  email?: string;
   /** Plain text. */
   bio?: string;
   /** Web addresses. */

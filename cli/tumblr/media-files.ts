@@ -1,5 +1,5 @@
-import { posix } from "node:path";
 import type { Archive } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 
 /** Files of posts in the folder `media`, by the id of their post: `1234.jpg`, `1234_0.png`. */
 export type MediaFiles = ReadonlyMap<string, readonly string[]>;
@@ -10,10 +10,10 @@ const imageForm = /\.(?:jpe?g|png|gif|webp|avif|pnj|gifv)$/i;
 export function indexMedia({ files }: Pick<Archive, "files">): MediaFiles {
   const index = new Map<string, { name: string; order: number }[]>();
   for (const { name } of files) {
-    if (posix.basename(posix.dirname(name)) !== "media") continue;
-    const match = fileForm.exec(posix.basename(name));
+    if (name.split("/").at(-2) !== "media") continue;
+    const match = fileForm.exec(lastOfPath(name));
     if (match === null) continue;
-    const file = { name: posix.basename(name), order: Number(match[2] ?? -1) };
+    const file = { name: lastOfPath(name), order: Number(match[2] ?? -1) };
     index.set(match[1] ?? "", [...(index.get(match[1] ?? "") ?? []), file]);
   }
   return new Map(

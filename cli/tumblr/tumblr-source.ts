@@ -1,10 +1,9 @@
-import { posix } from "node:path";
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { unlessTooDeep } from "../nodes/convert-source.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
 import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
-import { openArchive } from "../records/open-archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { findLimits } from "../records/audience.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser } from "../records/parse-html.ts";
@@ -44,9 +43,9 @@ interface Export {
 }
 
 /** Tumblr's export as an import source: its zip file or folder, with `posts.xml` or pages, packed again or not. */
-export async function openTumblr(path: string, options: Options): Promise<Source> {
-  const archive = await unpackPosts(await openArchive(path));
-  const list = archive.files.find(({ name }) => posix.basename(name) === "posts.xml") ?? null;
+export async function openTumblr(given: Archive, options: Options): Promise<Source> {
+  const archive = await unpackPosts(given);
+  const list = archive.files.find(({ name }) => lastOfPath(name) === "posts.xml") ?? null;
   const pages = new Map(
     archive.files.flatMap((file) => {
       const id = /(?:^|\/)html\/(?:submissions\/)?(\d+)\.html$/.exec(file.name)?.[1];
@@ -86,7 +85,7 @@ export async function openTumblr(path: string, options: Options): Promise<Source
 
 /** The archive with the files of `posts.zip`, which Tumblr puts into its zip file. */
 async function unpackPosts(archive: Archive): Promise<Archive> {
-  const packed = archive.files.find(({ name }) => posix.basename(name) === "posts.zip");
+  const packed = archive.files.find(({ name }) => lastOfPath(name) === "posts.zip");
   if (!packed) return archive;
   const { files, refused } = await openZipEntry(packed, maxExport);
   const inside = (name: string) => `${packed.name}/${name}`;

@@ -46,6 +46,7 @@ export function mapAuthors(source: Source, map: AuthorMap): Source {
   return {
     ...source,
     people: [...people.values()],
+    addresses: new Map([...(source.addresses ?? [])].map(([name, email]) => [rename(name), email])),
     items: async function* () {
       for await (const item of source.items()) yield renameItem(item);
     },

@@ -21,6 +21,7 @@ export async function openWxr(file: InputFile, blog: string, shortcodes = noShor
     people: [...outline.people.values()],
     categories: outline.categories,
     storyIds: outline.postIds.map((id) => nameSource(outline, id)),
+    addresses: new Map([...outline.screenNameByEmail].map(([email, screenName]) => [screenName, email])),
     total: outline.itemCount,
     contents: outline.contents,
     labels: outline.labels.list(),

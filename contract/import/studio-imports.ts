@@ -8,6 +8,7 @@ import { similarityKinds } from "../posts/managed-tags.ts";
 import { noQuery } from "../wire/query.ts";
 import {
   compareImported,
+  findStories,
   importBatch,
   ImportedPerson,
   ImportedPost,
@@ -133,6 +134,15 @@ export const matchTags = defineSignedWrite({
   reply: v.object({
     tags: v.array(v.object({ name: v.string(), kind: v.picklist(["same", ...similarityKinds]), tag: Tag })),
   }),
+});
+
+/** The stories of a blog that comments of another system belong to, as `findStories` finds them. */
+export const findSentStories = defineSignedWrite({
+  service: "core",
+  path: "import/runs/stories",
+  query: noQuery,
+  body: findStories.body,
+  reply: findStories.reply,
 });
 
 /**

@@ -7,6 +7,7 @@ export const importCalls: Record<string, Call> = {
   prepare: calls.prepareImport,
   tags: calls.matchTags,
   compare: calls.compareSent,
+  stories: calls.findSentStories,
   report: keepReport,
   start: calls.startImport,
   send: calls.sendImport,

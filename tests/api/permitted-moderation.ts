@@ -38,6 +38,7 @@ import * as moderation from "../../contract/moderation/moderation.ts";
 import { findDraftRelations, type Action, type Relation, type Standing } from "../../contract/permissions.ts";
 import * as tags from "../../contract/posts/managed-tags.ts";
 import * as reports from "../../contract/import/import-reports.ts";
+import * as invitations from "../../contract/import/invite-authors.ts";
 import * as sites from "../../contract/import/sites.ts";
 import * as imports from "../../contract/import/studio-imports.ts";
 import * as managedBlogs from "../../contract/network/managed-blogs.ts";
@@ -290,6 +291,26 @@ export const callsOnBlogs: readonly {
     isForBlog: false,
   },
   { action: "import.run", call: imports.matchTags, body: { names: [] }, isForBlog: false },
+  {
+    action: "import.run",
+    call: imports.findSentStories,
+    body: { blog: "none", names: ["/fog"] },
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: invitations.getImportedAuthors,
+    query: { blog: "none", source: "ghost" },
+    done: "404",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
+    call: invitations.inviteSentAuthors,
+    body: { blog: "none", source: "ghost", authors: [{ screenName: "nobody", email: "a@mail.example" }] },
+    done: "404",
+    isForBlog: false,
+  },
   {
     action: "import.run",
     call: imports.compareSent,

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createImportCalls } from "../../app/studio/imports/import-calls.ts";
 import { createImportLine, RunEnd, type Answer } from "../../app/studio/imports/import-line.ts";
-import { guessKind, openChosen } from "../../app/studio/imports/read-file.ts";
+import { openChosen } from "../../app/studio/imports/read-file.ts";
 import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-file.ts";
-import type { ImportTarget, RunChoices } from "../../app/studio/imports/worker-messages.ts";
+import type { ImportTarget, RunChoices, SourceHints } from "../../app/studio/imports/worker-messages.ts";
 import { readChosenFile } from "../../cli/records/input-file.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { readReport } from "../../app/studio/imports/present-report.ts";
@@ -96,8 +96,11 @@ const asFile = (text: string | Uint8Array<ArrayBuffer>, name: string) =>
   readChosenFile(new File([text], name));
 const exported = () => asFile(new Uint8Array(readFileSync(wxr)), "export.xml");
 
+const hints: SourceHints = { kind: null, site: "", permalinks: "", isPublic: false };
+
 async function open(file = exported()): Promise<OpenFile> {
-  const { kind, source } = await openChosen(file, { blog: target.name, timezone: "UTC", site: null });
+  const findStories = openPage().calls.createStoryFinder(target.name);
+  const { kind, source } = await openChosen(file, { blog: target.name, timezone: "UTC", hints, findStories });
   return { kind, source, target };
 }
 
@@ -144,17 +147,14 @@ describe("a file", () => {
     ["a text", "Dear editors, here are my stories.", "unknown"],
     ["a page", "<!doctype html><title>Old</title>", "unknown"],
     ["other XML", '<?xml version="1.0"?><svg></svg>', "unknown"],
-    ["an export of Blogger", '<?xml version="1.0"?><feed xmlns="blogger"></feed>', "command"],
-    ["an export of Disqus", "<disqus><thread/></disqus>", "command"],
-    ["an export of Movable Type", "AUTHOR: Ann\nTITLE: Fog\n", "command"],
-    ["JSON Lines", '{"kind":"story","id":"1"}\n', "command"],
+    ["a list of subscribers", "email,created_at\nann@mail.example,2020-01-02\n", "subscribers"],
   ])("that is %s is refused", async (_, text, refusal) => {
-    await expect(guessKind(asFile(text, "export.xml"))).rejects.toMatchObject({ refusal });
+    await expect(open(asFile(text, "export.xml"))).rejects.toMatchObject({ refusal });
   });
 
   test("is told by what is in it, not by its name", async () => {
-    expect((await guessKind(asFile(ghost("Fog"), "export.xml"))).kind).toBe("ghost");
-    expect((await guessKind(asFile(new Uint8Array(readFileSync(wxr)), "a.json"))).kind).toBe("wxr");
+    expect((await open(asFile(ghost("Fog"), "export.xml"))).kind).toBe("ghost");
+    expect((await open(asFile(new Uint8Array(readFileSync(wxr)), "a.json"))).kind).toBe("wxr");
   });
 
   test("says what it holds before anything is written", async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { openFile } from "../../cli/records/open-archive.ts";
+import { openSiteFolder } from "../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../cli/markdown/markdown-source.ts";
 import { openWxr } from "../../cli/wxr/wxr-source.ts";
 import { sampleFolder } from "../sample-folder.ts";
@@ -55,7 +56,7 @@ async function wordPressLosses(file: string): Promise<{ posts: number; losses: s
 }
 
 async function markdownLosses(folder: string): Promise<{ posts: number; losses: string[] }> {
-  const source = await openMarkdown(folder, {
+  const source = await openMarkdown(openSiteFolder(folder), {
     blog: "blog",
     timezone: "America/New_York",
     assets: join(folder, "../assets"),

@@ -45,6 +45,7 @@ beforeAll(async () => {
         shortcodes: null,
         mayMove: false,
         authors: new Map(),
+        inviteAuthors: null,
         isRehearsal: false,
         since: null,
         followsDeletions: false,

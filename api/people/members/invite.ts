@@ -68,6 +68,12 @@ async function findInvitee(
   return { ...none, personId: row.id, email: row.has_blocked === 1 ? null : row.email, locale: row.locale };
 }
 
+/** The person whose stories an import brought, and what the log says of it, for an invitation by address. */
+interface About {
+  personId: string;
+  words: string;
+}
+
 interface NewInvitation {
   blog: Blog;
   role: Role;
@@ -79,13 +85,14 @@ interface NewInvitation {
   /** True if a message is to be sent; false if one was sent recently. */
   isDue: boolean;
   mailedTime: number | null;
+  about: About | null;
 }
 
 /** Writes an invitation, its audit log entry and the message about it in one transaction; returns its id. */
 async function writeInvitation(
   context: ServiceContext,
   actor: Actor,
-  { blog, role, until, limits, invitee, isDue, mailedTime }: NewInvitation,
+  { blog, role, until, limits, invitee, isDue, mailedTime, about }: NewInvitation,
 ): Promise<string> {
   const { db, now, createUid } = context;
   const { personId, addressHash, sealedAddress } = invitee;
@@ -111,9 +118,10 @@ async function writeInvitation(
       blogId: blog.id,
       byPersonId: actor.personId,
       action: "member.invite",
-      personId,
+      personId: personId ?? about?.personId ?? null,
       detail: {
         to: role,
+        ...(about !== null && { words: about.words }),
         ...(until !== null && { end: { before: null, after: until } }),
         ...(limits !== null && { before: {}, after: parseJson(limits) }),
       },
@@ -160,7 +168,12 @@ const day = 86_400_000;
 const refuse = (outcome: Exclude<Reply["outcome"], "invited">): Reply => ({ outcome, invitation: null });
 
 /** Invites a person to a blog. */
-export async function invite(context: ServiceContext, actor: Actor, body: Body): Promise<Reply> {
+export async function invite(
+  context: ServiceContext,
+  actor: Actor,
+  body: Body,
+  about: About | null = null,
+): Promise<Reply> {
   const { db, now } = context;
   const { blogId, role, untilTimeMillis: until } = body;
   const blog = await getBlogOfId(db, blogId);
@@ -192,6 +205,7 @@ export async function invite(context: ServiceContext, actor: Actor, body: Body):
     invitee,
     isDue: (open?.mailed_time ?? 0) <= now - day,
     mailedTime: open?.mailed_time ?? null,
+    about,
   });
   context.waitUntil(deliverMessages(context));
   const [row] = await runQuery<InvitationRow>(db, sql.selectInvitation, id);

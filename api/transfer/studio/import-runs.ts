@@ -5,6 +5,7 @@ import {
   type compareSent,
   type matchTags as matchTagsCall,
   type endImport,
+  type findSentStories,
   type getImportRuns,
   type ImportRun,
   type prepareImport,
@@ -24,6 +25,7 @@ import { assertImportRate } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { findEdited, findKept } from "../import/compare-imported.ts";
+import { findStoriesByName } from "../import/find-stories.ts";
 import { findHomes, importEverything } from "../import/import-batch.ts";
 import * as sql from "./runs-sql.ts";
 
@@ -125,6 +127,17 @@ export async function findTagsOfFile(
   assertAllowed("import.run", actor, null);
   await assertImportRate(context, actor);
   return { tags: await matchTags(context.db, names) };
+}
+
+/** The stories that comments belong to. */
+export async function findStoriesOfComments(
+  context: ServiceContext,
+  actor: Actor,
+  body: BodyOf<typeof findSentStories>,
+): Promise<ReplyOf<typeof findSentStories>> {
+  assertAllowed("import.run", actor, null);
+  await assertImportRate(context, actor);
+  return { stories: await findStoriesByName(context, body) };
 }
 
 /** What an import would leave as it was edited here. */

@@ -74,3 +74,24 @@ export const markUndone = `UPDATE import_runs SET state = 'undone' WHERE source 
 export const selectNamedPeople = `
   SELECT pe.screen_name, pe.display_name
   FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
+
+/** People by screen name, with 1 if they have an account, and if an import brought them: ?1 JSON list. */
+export const selectAuthors = `
+  SELECT pe.id, pe.screen_name, EXISTS (SELECT 1 FROM accounts a WHERE a.person_id = pe.id) AS has_account,
+    EXISTS (SELECT 1 FROM imported_people i WHERE i.person_id = pe.id) AS is_imported
+  FROM json_each(?1) w CROSS JOIN people pe ON pe.screen_name = w.value COLLATE NOCASE`;
+
+/** Who has signed stories of a source in a blog, the most stories first: ?1 source, ?2 blog id, ?3 stories, ?4 people. */
+export const selectImportedAuthors = `
+  WITH stories AS (
+    SELECT p.author_ids FROM imported_posts i CROSS JOIN posts p ON p.id = i.post_id
+    WHERE i.source = ?1 AND p.blog_id = ?2 AND p.is_starter = 1 LIMIT ?3),
+  authors AS (
+    SELECT a.value AS person_id, count(*) AS stories FROM stories s CROSS JOIN json_each(s.author_ids) a GROUP BY a.value)
+  SELECT pe.screen_name, pe.display_name, a.stories,
+    EXISTS (SELECT 1 FROM accounts c WHERE c.person_id = pe.id) AS has_account
+  FROM authors a CROSS JOIN people pe ON pe.id = a.person_id
+  ORDER BY a.stories DESC, pe.screen_name LIMIT ?4`;
+
+/** ?1 screen name. */
+export const selectPersonId = "SELECT id FROM people WHERE screen_name = ?1 COLLATE NOCASE";

@@ -22,6 +22,7 @@ const Step = v.variant("step", [
     step: v.picklist([
       "tags",
       "compare",
+      "stories",
       "report",
       "start",
       "send",
@@ -64,6 +65,7 @@ type AnyWrite = Parameters<AppContext["services"]["send"]>[0];
 const stepCalls: Record<Exclude<v.InferOutput<typeof Step>["step"], "prepare">, AnyWrite> = {
   tags: calls.matchTags,
   compare: calls.compareSent,
+  stories: calls.findSentStories,
   start: calls.startImport,
   report: keepReport,
   send: calls.sendImport,

@@ -1,21 +1,23 @@
 import { useState, type FormEvent } from "react";
 import { Button, ButtonLink } from "../ui/Button.tsx";
-import { RadioGroup } from "../ui/Choice.tsx";
+import { Checkbox, RadioGroup } from "../ui/Choice.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Field, Select, TextInput } from "../ui/Field.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import * as form from "../ui/form.css.ts";
 import type { ImportsView } from "./present-imports.ts";
-import type { ImportOrigin } from "./worker-messages.ts";
+import { fileKinds, type ImportOrigin, type SourceHints } from "./worker-messages.ts";
 
 interface Props {
   view: ImportsView;
   /** True while this is what comes next. */
   isFirst: boolean;
-  onChoose: (origin: ImportOrigin, blogId: string, site: string) => void;
+  onChoose: (origin: ImportOrigin, blogId: string, hints: SourceHints) => void;
 }
 
 /** The file or the running site, and the blog. A file isn't sent: it is read in the browser. */
-export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoose }: Props) {
+export function ChooseSource({ view, isFirst, onChoose }: Props) {
+  const { texts, blogs, newBlog } = view;
   const [from, setFrom] = useState<"file" | "site">("file");
   const [error, setError] = useState<string | null>(null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -33,7 +35,13 @@ export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoos
           ? { file }
           : null;
     setError(origin === null ? (from === "site" ? texts.noAddress : texts.noFile) : null);
-    if (origin !== null) onChoose(origin, text("blog"), text("site"));
+    if (origin !== null)
+      onChoose(origin, text("blog"), {
+        kind: fileKinds.find((kind) => kind === text("kind")) ?? null,
+        site: text("site"),
+        permalinks: text("permalinks"),
+        isPublic: sent.has("isPublic"),
+      });
   };
   return (
     <form className={form.stack} onSubmit={submit} noValidate>
@@ -51,7 +59,7 @@ export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoos
       />
       {from === "file" ? (
         <Field id="import-file" label={texts.file} hint={texts["file.hint"]} error={error}>
-          {(control) => <input {...control} type="file" name="file" accept=".xml,.json,.zip,.txt" />}
+          {(control) => <input {...control} type="file" name="file" accept={acceptedFiles} />}
         </Field>
       ) : (
         <TextInput
@@ -84,6 +92,7 @@ export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoos
           placeholder="https://"
         />
       )}
+      {from === "file" && <FileOptions view={view} />}
       <Buttons>
         <Button kind={isFirst ? "primary" : "plain"}>{from === "file" ? texts.read : texts.readSite}</Button>
         <ButtonLink href={newBlog.href} kind="quiet">
@@ -93,6 +102,37 @@ export function ChooseSource({ view: { texts, blogs, newBlog }, isFirst, onChoos
     </form>
   );
 }
+
+/** Endings of the files that are read, for the browser's dialog. */
+const acceptedFiles = ".xml,.json,.jsonl,.zip,.txt,.csv,.gz,.atom,.md";
+
+/** What few files need. */
+const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
+  <Disclosure summary={texts.more}>
+    <div className={form.stack}>
+      <Select
+        name="kind"
+        id="import-kind"
+        label={texts.fileKind}
+        hint={texts["fileKind.hint"]}
+        choices={[
+          { value: "", label: texts["fileKind.guess"], isChosen: true },
+          ...fileKinds.map((kind) => ({ value: kind, label: kinds[kind], isChosen: false })),
+        ]}
+      />
+      <TextInput
+        name="permalinks"
+        id="import-permalinks"
+        label={texts.permalinks}
+        hint={texts["permalinks.hint"]}
+        autoComplete="off"
+        placeholder="/blog/:slug/"
+        maxLength={200}
+      />
+      <Checkbox name="isPublic" label={texts.isPublic} hint={texts["isPublic.hint"]} />
+    </div>
+  </Disclosure>
+);
 
 /** People write addresses without their beginning. */
 function toOrigin(written: string): ImportOrigin | null {

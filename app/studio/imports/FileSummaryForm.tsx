@@ -7,7 +7,7 @@ import { Buttons } from "../ui/Form.tsx";
 import * as form from "../ui/form.css.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Table } from "../ui/Table.tsx";
-import { Intro } from "../ui/Text.tsx";
+import { Intro, Lines } from "../ui/Text.tsx";
 import { fillText } from "./fill-text.ts";
 import * as css from "./imports.css.ts";
 import { LabelChoices, type LabelChoice } from "./LabelChoices.tsx";
@@ -47,6 +47,11 @@ export function FileSummaryForm({ summary, blog, view, onRun }: Props) {
     <form className={form.stack} onSubmit={submit} noValidate>
       <h3 className={css.title}>{fillText(texts.summary, { name: summary.file, blog })}</h3>
       <Details rows={listDetails(summary, view)} />
+      {summary.about.length > 0 && (
+        <Disclosure summary={texts.about}>
+          <Lines lines={summary.about} />
+        </Disclosure>
+      )}
       {summary.kind === "site" && <Notice kind="warning" text={texts["site.guess"]} />}
       {(summary.kind === "wordpress" || summary.kind === "drupal-site") && (
         <Notice kind="info" text={texts["site.wordpress"]} />

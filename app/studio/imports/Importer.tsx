@@ -41,11 +41,11 @@ export function Importer({ view }: { view: ImportsView }) {
         <ChooseSource
           view={view}
           isFirst={phase === "choose"}
-          onChoose={(origin, id, site) => {
+          onChoose={(origin, id, hints) => {
             const chosen = view.blogs.find((blog) => blog.id === id);
             if (chosen === undefined) return;
             setBlogId(id);
-            open(origin, chosen, site);
+            open(origin, chosen, hints);
           }}
         />
       </div>
@@ -67,6 +67,8 @@ export function Importer({ view }: { view: ImportsView }) {
         {phase === "ended" && report && (
           <RunResult
             report={report}
+            blog={target?.name ?? ""}
+            source={summary?.source ?? ""}
             view={view}
             onBack={() => leave(report.isRehearsal ? "back" : "reset")}
             onImport={last && ((taken) => start({ ...last, taken, isRehearsal: false }))}

@@ -42,6 +42,7 @@ export function ImportsPage({ view }: { view: ImportsView }) {
               action={
                 <Buttons>
                   <LinkAction link={run.report} />
+                  <LinkAction link={run.invite} />
                   <LinkAction link={run.undo} />
                 </Buttons>
               }
@@ -86,7 +87,12 @@ export function ImportsPage({ view }: { view: ImportsView }) {
                 level={3}
                 title={item.title}
                 details={item.detail}
-                action={<LinkAction link={item.undo} />}
+                action={
+                  <Buttons>
+                    <LinkAction link={item.invite} />
+                    <LinkAction link={item.undo} />
+                  </Buttons>
+                }
               />
             ))}
           </RowList>

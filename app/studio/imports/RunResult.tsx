@@ -6,6 +6,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
 import { Intro, Lines, TextLink } from "../ui/Text.tsx";
 import { fillText, formatBalance } from "./fill-text.ts";
+import { InviteForm } from "./InviteForm.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
 import { saveFile } from "./start-worker.client.ts";
@@ -14,6 +15,9 @@ import type { ReportedItem, RunReport } from "./worker-messages.ts";
 
 interface Props {
   report: RunReport;
+  /** Names of the blog and of the source in the network. */
+  blog: string;
+  source: string;
   view: ImportsView;
   onBack: () => void;
   /** Imports what was rehearsed, or the versions of the file that were chosen; null if that isn't known. */
@@ -21,7 +25,7 @@ interface Props {
 }
 
 /** What became of a file: counts, the ledger, and what is missing with its reasons. */
-export function RunResult({ report, view, onBack, onImport }: Props) {
+export function RunResult({ report, blog, source, view, onBack, onImport }: Props) {
   const { texts, locale } = view;
   const { result, isRehearsal, fault, isCut, lost, lostCount } = report;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -82,6 +86,20 @@ export function RunResult({ report, view, onBack, onImport }: Props) {
         </Disclosure>
       )}
       <VersionChoices report={report} view={view} taken={taken} onChange={setTaken} />
+      {report.invitable.length > 0 && (
+        <Disclosure summary={fillText(texts.invite, { count: number(report.invitable.length) })}>
+          <Intro>{texts["invite.hint"]}</Intro>
+          <InviteForm
+            form={{ path: view.paths.authors, blog, source, submit: texts["invite.submit"] }}
+            authors={report.invitable.map((author) => ({
+              ...author,
+              isChosen: false,
+              label: author.displayName,
+              emailLabel: fillText(texts["invite.email"], { name: author.displayName }),
+            }))}
+          />
+        </Disclosure>
+      )}
       <Buttons>
         {canImport && (
           <Button type="button" kind="primary" onClick={() => onImport([...taken])}>

@@ -2,14 +2,17 @@ import * as v from "valibot";
 import { placeOnce, type Placement } from "../../../cli/images/place-once.ts";
 import { hashTextNow } from "../../../cli/records/sha256.ts";
 import { FetchError } from "../../../contract/import/web-text.ts";
+import type { FindStories } from "../../../cli/comments/threads.ts";
 import type { ReadWeb } from "../../../cli/site/web.ts";
 import type { Source } from "../../../cli/source.ts";
+import { createStoryFinder } from "../../../cli/upload/find-stories.ts";
 import { ApiError, type ApiClient } from "../../../cli/upload/api-client.ts";
 import { importBatch, maxFound, type ImportedPost } from "../../../contract/import/import.ts";
 import { openOldSite, readOldSite } from "../../../contract/import/sites.ts";
 import {
   compareSent,
   fetchImportedImage,
+  findSentStories,
   findImportedImage,
   matchTags,
   maxImportBytes,
@@ -67,6 +70,12 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
       whole.blogs = [...counts].map(([name, stories]) => ({ name, stories }));
       return whole;
     },
+    /** Finds the stories of a blog that comments belong to. */
+    createStoryFinder: (blog: string): FindStories =>
+      createStoryFinder(
+        async (body) => v.parse(findSentStories.reply, await call("stories", body)).stories,
+        blog,
+      ),
     /** Opens a running site. Throws `ApiError` if its address can't be on the public internet. */
     openSite: async ({ name }: ImportTarget, address: string) => {
       const body = JSON.stringify({ step: "openSite", blog: name, address });

@@ -72,22 +72,23 @@ const send = createImportLine({
 const [callsPath = "", imagePath = ""] = page.name.split(" ");
 const calls: ImportCalls = createImportCalls(send, { calls: callsPath, image: imagePath });
 
-async function open({ origin, target, site }: Extract<ToWorker, { type: "open" }>): Promise<void> {
+async function open({ origin, target, hints }: Extract<ToWorker, { type: "open" }>): Promise<void> {
   opened = null;
   const { kind, source } =
     "file" in origin
       ? await openChosen(readChosenFile(origin.file), {
           blog: target.name,
           timezone: target.timezone,
-          site: site === "" ? null : site,
+          hints,
+          findStories: calls.createStoryFinder(target.name),
         })
       : await openRunningSite(origin.address, target, {
           calls,
           wait,
           onRead: (done, total) => tell({ type: "pages", done, total }),
         });
-  if (source.total === 0 || source.storyIds.length === 0)
-    throw new FileRefusal("file" in origin ? "empty" : "noStories");
+  const isEmpty = source.storyIds.length === 0 && (source.contents?.comments ?? 0) === 0;
+  if (source.total === 0 || isEmpty) throw new FileRefusal("file" in origin ? "empty" : "noStories");
   opened = { kind, source, target };
   tell({ type: "opened", summary: await summarize(opened, calls) });
 }

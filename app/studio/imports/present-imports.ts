@@ -14,6 +14,7 @@ import { createNames, presentMoment, type NameView } from "../manage/present-nam
 import { buildManagePath } from "../paths.ts";
 import type { StateShape } from "../ui/State.tsx";
 import type { ImportPaths } from "./import-calls.ts";
+import { buildAuthorsPath } from "./present-authors.ts";
 import { presentTexts, type ImportTexts } from "./import-texts.ts";
 import { buildReportPath, presentLedger } from "./present-report.ts";
 import type { ImportTarget } from "./worker-messages.ts";
@@ -39,6 +40,8 @@ interface RunView {
   /** The whole report; null if it isn't kept. */
   report: ReportLink | null;
   undo: { href: string; label: string; name: string } | null;
+  /** Invites its authors; null if nothing of it is here. */
+  invite: ReportLink | null;
 }
 
 interface ReportLink {
@@ -54,7 +57,7 @@ export interface ImportsView extends ImportTexts {
   noScript: string[];
   done: string | null;
   locale: string;
-  paths: ImportPaths;
+  paths: ImportPaths & { authors: string };
   newBlog: { href: string; label: string };
   form: { title: string };
   blogs: (ImportTarget & { isClosed: boolean })[];
@@ -68,7 +71,7 @@ export interface ImportsView extends ImportTexts {
   others: {
     title: string;
     intro: string;
-    items: { key: string; title: string; detail: string; undo: RunView["undo"] }[];
+    items: { key: string; title: string; detail: string; undo: RunView["undo"]; invite: ReportLink | null }[];
   } | null;
 }
 
@@ -98,7 +101,7 @@ export function presentImports(
     noScript: [intl.t("imports.noScript"), intl.t("imports.noScript.command")],
     done,
     locale: intl.locale,
-    paths: { calls: `${path}/calls`, image: `${path}/image` },
+    paths: { calls: `${path}/calls`, image: `${path}/image`, authors: `${path}/authors` },
     newBlog: {
       href: addressing.ownHref(`${buildManagePath(null, "blogs")}?new`),
       label: intl.t("imports.newBlog"),
@@ -118,8 +121,10 @@ export function presentImports(
       summary: intl.t("imports.command"),
       lines: [
         intl.t("imports.command.kinds"),
-        intl.t("imports.command.options"),
+        intl.t("imports.command.comments"),
+        intl.t("imports.command.sites"),
         intl.t("imports.command.subscribers"),
+        intl.t("imports.command.options"),
       ],
     },
     runs: {
@@ -164,6 +169,7 @@ export function presentImports(
                 title: source,
                 detail: blog === undefined ? count : `${blog.displayName}: ${count}`,
                 undo: presentUndo(source, blog, page),
+                invite: presentInvite(source, blog, page),
               };
             }),
           },
@@ -180,6 +186,19 @@ function presentUndo(
     href: addressing.ownHref(buildUndoPath(blog.name, source)),
     label: intl.t("imports.undo"),
     name: intl.t("imports.undo.name", { source }),
+  };
+}
+
+function presentInvite(
+  source: string,
+  blog: Blog | undefined,
+  { intl, addressing }: PageContext,
+): ReportLink | null {
+  if (blog === undefined) return null;
+  return {
+    href: addressing.ownHref(buildAuthorsPath(blog.name, source)),
+    label: intl.t("imports.invite"),
+    name: intl.t("imports.invite.name", { source }),
   };
 }
 
@@ -225,6 +244,7 @@ function presentRun(
       result === null || result.ledger.length === 0
         ? null
         : presentLedger(Object.fromEntries(result.ledger.map(([kind, ...balance]) => [kind, balance])), intl),
+    invite: mayUndo && run.state !== "undone" ? presentInvite(run.source, blog, page) : null,
     undo: mayUndo && run.state !== "undone" ? presentUndo(run.source, blog, page) : null,
   };
 }

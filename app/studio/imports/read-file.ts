@@ -1,12 +1,36 @@
+import { openBeehiiv } from "../../../cli/beehiiv/beehiiv-source.ts";
+import { openBlogger } from "../../../cli/blogger/blogger-source.ts";
+import { openButtondown } from "../../../cli/buttondown/buttondown-source.ts";
+import { openCommento } from "../../../cli/comments/commento-source.ts";
+import { openCoral } from "../../../cli/comments/coral-source.ts";
+import { openDisqus } from "../../../cli/comments/disqus-source.ts";
+import type { FindStories } from "../../../cli/comments/threads.ts";
+import { openDrupal } from "../../../cli/drupal/drupal-source.ts";
 import { openGhost } from "../../../cli/ghost/ghost-source.ts";
+import { openJsonLines } from "../../../cli/jsonl/jsonl-source.ts";
+import { openSiteArchive } from "../../../cli/markdown/archive-files.ts";
+import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import { openMedium } from "../../../cli/medium/medium-source.ts";
-import { openArchiveFile, type Archive } from "../../../cli/records/archive.ts";
+import { openMovableType } from "../../../cli/movable-type/movable-type-source.ts";
+import {
+  createArchiveFile,
+  locateEntry,
+  maxExport,
+  openArchiveFile,
+  unpackFile,
+  type Archive,
+  type ArchiveFile,
+} from "../../../cli/records/archive.ts";
+import { decodePath } from "../../../cli/records/archive-path.ts";
 import { readStart, type InputFile } from "../../../cli/records/input-file.ts";
+import { folderOfPath, joinPath } from "../../../cli/records/paths.ts";
 import { nameSource, type Source } from "../../../cli/source.ts";
 import { isSquarespace, openSquarespace } from "../../../cli/squarespace/squarespace-source.ts";
 import { openSubstack } from "../../../cli/substack/substack-source.ts";
+import { openTumblr } from "../../../cli/tumblr/tumblr-source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
-import type { ImportKind, Refusal } from "./worker-messages.ts";
+import { guessArchiveKind, guessTextKind, type GuessedKind } from "./guess-kind.ts";
+import type { FileKind, Refusal, SourceHints } from "./worker-messages.ts";
 
 /** A file that isn't read here. */
 export class FileRefusal extends Error {
@@ -21,64 +45,114 @@ export class FileRefusal extends Error {
 /** Length of the start of a file by which its kind is guessed, bytes. */
 const startBytes = 64 * 1024;
 
-/** Exports that only the command reads, by the beginning of a text, with their names for the command. */
-const ofCommand: readonly [RegExp, string][] = [
-  [/<feed[\s>]/i, "blogger"],
-  [/<disqus[\s>]/i, "disqus"],
-  [/^(?:AUTHOR|TITLE|DATE): /m, "movable-type"],
-  [/^\s*\{"/, "jsonl"],
-];
-
-/** The kind of a file, guessed from what is in it: names of files say nothing. */
-export async function guessKind(file: InputFile): Promise<{ kind: ImportKind; archive: Archive | null }> {
-  const bytes = await readStart(file, startBytes);
-  if (bytes.byteLength === 0) throw new FileRefusal("empty");
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return guessArchive(await openArchiveFile(file));
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const start = new TextDecoder(isWide && bytes[0] === 0xff ? "utf-16le" : isWide ? "utf-16be" : "utf-8")
-    .decode(bytes)
-    .trimStart();
-  if (start === "") throw new FileRefusal("empty");
-  if (/^<(?:\?xml|!--|rss)/.test(start) && /<rss[\s>]/.test(start))
-    return { kind: (await isSquarespace(file)) ? "squarespace" : "wxr", archive: null };
-  if (start.startsWith("{") && /"(?:db|data|meta|posts)"\s*:/.test(start))
-    return { kind: "ghost", archive: await openArchiveFile(file) };
-  const [, command] = ofCommand.find(([sign]) => sign.test(start)) ?? [];
-  throw command === undefined ? new FileRefusal("unknown") : new FileRefusal("command", command);
+/** The kind of a file, guessed from what is in it. Throws `FileRefusal`. */
+export async function guessKind(file: InputFile, archive: Archive): Promise<FileKind> {
+  const start = await readStart(file, startBytes);
+  if (start.byteLength === 0) throw new FileRefusal("empty");
+  const isZip = start[0] === 0x50 && start[1] === 0x4b;
+  if (isZip && archive.files.length === 0) throw new FileRefusal("empty");
+  const kind = isZip ? await guessArchiveKind(archive) : await guessText(file, start);
+  if (kind === null) throw new FileRefusal("unknown");
+  if (kind === "subscribers") throw new FileRefusal("subscribers");
+  return kind === "wxr" && (await isSquarespace(findOnly(file, archive))) ? "squarespace" : kind;
 }
 
-function guessArchive(archive: Archive): { kind: ImportKind; archive: Archive } {
-  const has = (sign: RegExp) => archive.files.some(({ name }) => sign.test(name));
-  if (has(/(?:^|\/)posts\.csv$/)) return { kind: "substack", archive };
-  if (has(/(?:^|\/)posts\/[^/]+\.html$/)) return { kind: "medium", archive };
-  if (has(/\.json$/) && !has(/(?:^|\/)posts_\d+\.html$/)) return { kind: "ghost", archive };
-  if (archive.files.length === 0) throw new FileRefusal("empty");
-  throw has(/\.mdx?$/) ? new FileRefusal("command", "markdown") : new FileRefusal("unknown");
+async function guessText(file: InputFile, start: Uint8Array): Promise<GuessedKind | null> {
+  if (start[0] === 0x1f && start[1] === 0x8b)
+    return guessTextKind(
+      new TextDecoder().decode(await unpackFile(createArchiveFile(file.name, file)).read(maxExport)),
+    );
+  const isLittle = start[0] === 0xff && start[1] === 0xfe;
+  const isBig = start[0] === 0xfe && start[1] === 0xff;
+  const text = new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(start);
+  if (text.trim() === "") throw new FileRefusal("empty");
+  return guessTextKind(text);
 }
+
+/** The file itself, or the only text of a zip file, which is in memory then. */
+function findOnly(file: InputFile, { files }: Archive): InputFile {
+  const [only, ...others] = files.filter(({ name }) => /\.(?:xml|jsonl)$/i.test(name));
+  return only === undefined || others.length > 0 || only.name === file.name ? file : toInputFile(only);
+}
+
+const toInputFile = ({ name, read }: ArchiveFile): InputFile => ({
+  name,
+  stream: async function* () {
+    yield await read(maxExport);
+  },
+  blob: async () => new Blob([await read(maxExport)]),
+});
 
 interface OpenOptions {
   /** Name of the blog. */
   blog: string;
   /** IANA time zone of dates without one. */
   timezone: string;
-  /** Address of the old site, for exports that don't say it; null if unknown. */
-  site: string | null;
+  hints: SourceHints;
+  /** Finds the stories that comments belong to. */
+  findStories: FindStories;
 }
 
 /** Opens a file with the reader of the command. Throws `FileRefusal`, or `SourceError` for a damaged one. */
 export async function openChosen(
   file: InputFile,
-  { blog, timezone, site }: OpenOptions,
-): Promise<{ kind: ImportKind; source: Source }> {
-  const { kind, archive } = await guessKind(file);
-  const source = await open();
+  { hints, ...options }: OpenOptions,
+): Promise<{ kind: FileKind; source: Source }> {
+  const archive = await openArchiveFile(file);
+  const kind = hints.kind ?? (await guessKind(file, archive));
+  const site = hints.site === "" ? null : hints.site;
+  const permalinks = hints.permalinks === "" ? null : hints.permalinks;
+  const source = await openers[kind](
+    { archive, file: findOnly(file, archive) },
+    { ...options, site, permalinks, isPublic: hints.isPublic },
+  );
   return { kind, source: { ...source, system: nameSource(kind, source, site) } };
+}
 
-  async function open(): Promise<Source> {
-    if (archive === null)
-      return kind === "squarespace" ? openSquarespace(file, { blog }) : openWxr(file, blog);
-    if (kind === "substack") return openSubstack(archive, { blog });
-    if (kind === "medium") return openMedium(archive, { blog });
-    return openGhost(archive, { blog, site, permalinks: null, timezone });
-  }
+interface Opened {
+  archive: Archive;
+  /** For readers of one text of any size. */
+  file: InputFile;
+}
+
+type Options = Omit<OpenOptions, "hints"> & {
+  site: string | null;
+  permalinks: string | null;
+  isPublic: boolean;
+};
+
+const inArchive =
+  (open: (archive: Archive, options: Options) => Promise<Source>) =>
+  ({ archive }: Opened, options: Options) =>
+    open(archive, options);
+
+const openers: Readonly<Record<FileKind, (opened: Opened, options: Options) => Promise<Source>>> = {
+  wxr: ({ file }, { blog }) => openWxr(file, blog),
+  squarespace: ({ file }, options) => openSquarespace(file, options),
+  ghost: inArchive(openGhost),
+  substack: inArchive(openSubstack),
+  medium: inArchive(openMedium),
+  blogger: inArchive(openBlogger),
+  "movable-type": inArchive(openMovableType),
+  tumblr: inArchive(openTumblr),
+  buttondown: inArchive(openButtondown),
+  beehiiv: inArchive(openBeehiiv),
+  drupal: inArchive(openDrupal),
+  markdown: async ({ archive }, options) => {
+    const folder = await openSiteArchive(archive);
+    return openMarkdown(folder, { ...options, assets: joinPath(folder.path, "../assets") });
+  },
+  jsonl: ({ archive, file }, options) =>
+    openJsonLines(file, { ...options, locateBeside: (path) => locateBeside(archive, file.name, path) }),
+  disqus: inArchive(openDisqus),
+  commento: inArchive(openCommento),
+  coral: inArchive(openCoral),
+};
+
+/** The image of a path beside a file of an archive. */
+function locateBeside({ files }: Archive, name: string, path: string) {
+  const written = decodePath(path.split(/[?#]/)[0] ?? "");
+  const wanted = joinPath("/", folderOfPath(name), written).slice(1);
+  const file = files.find((one) => one.name === wanted);
+  return file === undefined ? null : locateEntry(file);
 }

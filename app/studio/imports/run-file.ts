@@ -5,6 +5,7 @@ import { noTotals, printReport, Report, shortenReport, type Totals } from "../..
 import type { Source } from "../../../cli/source.ts";
 import { mapLabels } from "../../../cli/upload/map-labels.ts";
 import { mapAuthors, findNamesakes } from "../../../cli/upload/map-authors.ts";
+import { listInvitable } from "../../../cli/upload/invite-authors.ts";
 import { importPeople } from "../../../cli/upload/import-people.ts";
 import type { Progress } from "../../../cli/upload/progress.ts";
 import { runImport } from "../../../cli/upload/run-import.ts";
@@ -54,6 +55,7 @@ export async function summarize(file: OpenFile, calls: ImportCalls): Promise<Fil
   return {
     kind: file.kind,
     file: source.name,
+    about: [...(source.said ?? [])],
     source: nameOf(file),
     total: source.total,
     stories,
@@ -212,6 +214,7 @@ export async function runFile(file: OpenFile, choices: RunChoices, parts: RunPar
     lostCount: lost.length,
     kept: report.kept.slice(0, maxShownItems),
     keptCount: report.kept.length,
+    invitable: choices.isRehearsal ? [] : listInvited(source),
     ...printed,
   };
 }
@@ -223,6 +226,13 @@ export class NamesakeRefusal extends FileRefusal {
     super("namesakes");
     this.namesakes = namesakes;
   }
+}
+
+function listInvited(source: Source): RunReport["invitable"] {
+  const names = new Map(source.people.map(({ screenName, displayName }) => [screenName, displayName]));
+  return listInvitable(source)
+    .slice(0, maxShownPeople)
+    .map((author) => ({ ...author, displayName: names.get(author.screenName) ?? author.screenName }));
 }
 
 async function* withCheckpoints(source: Source, checkpoint: RunParts["checkpoint"]) {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ImportPaths } from "./import-calls.ts";
 import { nothingChosen, reduceImport } from "./import-state.ts";
 import { startImportWorker, type ImportWorker } from "./start-worker.client.ts";
-import type { ImportOrigin, ImportTarget, RunChoices } from "./worker-messages.ts";
+import type { ImportOrigin, ImportTarget, RunChoices, SourceHints } from "./worker-messages.ts";
 
 /** Reads and imports a file or a running site in a worker. `onEnded` is called when something was written. */
 export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
@@ -20,7 +20,7 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
   }, [isRunning]);
 
   const open = useCallback(
-    (origin: ImportOrigin, target: ImportTarget, site: string) => {
+    (origin: ImportOrigin, target: ImportTarget, hints: SourceHints) => {
       // Another one may still be read.
       worker.current?.stop();
       dispatch({ type: "read", isSite: "address" in origin });
@@ -32,7 +32,7 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
         },
         () => dispatch({ type: "refused", refusal: "failed", detail: "" }),
       );
-      worker.current.tell({ type: "open", origin, target, site });
+      worker.current.tell({ type: "open", origin, target, hints });
     },
     [calls, image],
   );

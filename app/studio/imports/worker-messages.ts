@@ -5,18 +5,42 @@ import type { ImportResult } from "../../../contract/import/studio-imports.ts";
 
 /* What a page and the worker that reads its file tell each other. */
 
-/** Exports that a browser reads, and running sites; the others are for the command. */
-export const importKinds = [
+/** Exports that are read, in the order in which they are offered. */
+export const fileKinds = [
   "wxr",
-  "squarespace",
   "ghost",
   "substack",
   "medium",
-  "wordpress",
-  "drupal-site",
-  "site",
+  "squarespace",
+  "blogger",
+  "movable-type",
+  "tumblr",
+  "buttondown",
+  "beehiiv",
+  "drupal",
+  "markdown",
+  "jsonl",
+  "disqus",
+  "commento",
+  "coral",
 ] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** The same with running sites. */
+export const importKinds = [...fileKinds, "wordpress", "drupal-site", "site"] as const;
 export type ImportKind = (typeof importKinds)[number];
+
+/** What people say of a file that it may not say itself. */
+export interface SourceHints {
+  /** Null to guess it from what is in the file. */
+  kind: FileKind | null;
+  /** Address of the old site; empty if unknown. */
+  site: string;
+  /** Where stories lived there: `/blog/:slug/`; empty for the usual addresses. */
+  permalinks: string;
+  /** Posts of which the export doesn't say who may read them are for everyone. */
+  isPublic: boolean;
+}
 
 /** Where stories are from: a file, or a running site by its address. */
 export type ImportOrigin = { file: File } | { address: string };
@@ -25,6 +49,8 @@ export type ImportOrigin = { file: File } | { address: string };
 export interface FileSummary {
   kind: ImportKind;
   file: string;
+  /** How it is read, in English. */
+  about: string[];
   /** Name of the source in the network. */
   source: string;
   total: number;
@@ -88,7 +114,7 @@ export interface RunChoices {
 }
 
 export type ToWorker =
-  | { type: "open"; origin: ImportOrigin; target: ImportTarget; site: string }
+  | { type: "open"; origin: ImportOrigin; target: ImportTarget; hints: SourceHints }
   | { type: "run"; choices: RunChoices }
   | { type: "pause" }
   | { type: "goOn" }
@@ -98,7 +124,7 @@ export type ToWorker =
 export type Refusal =
   | "empty"
   | "unknown"
-  | "command"
+  | "subscribers"
   | "damaged"
   | "namesakes"
   | "elsewhere"
@@ -130,6 +156,8 @@ export interface RunReport {
   /** Stories that were edited here and changed at their source, at most `maxShownItems`. */
   kept: KeptStory[];
   keptCount: number;
+  /** Authors whose address the source has; none after a rehearsal. */
+  invitable: { screenName: string; displayName: string; email: string }[];
   /** The whole report, for programs and for people. */
   json: string;
   html: string;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openFile } from "../../../cli/records/open-archive.ts";
+import { openSiteFolder } from "../../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { Source } from "../../../cli/source.ts";
 import { createBlog } from "../../../cli/upload/find-blog.ts";
@@ -23,7 +24,12 @@ const now = Date.UTC(2030, 0, 1);
 const main = demoNetwork.blogs.find(({ isMainSite }) => isMainSite) ?? expect.fail("no main site");
 
 const readMarkdown = (folder: string) =>
-  openMarkdown(folder, { blog: "imported", assets: "", site: null, timezone: "America/New_York" });
+  openMarkdown(openSiteFolder(folder), {
+    blog: "imported",
+    assets: "",
+    site: null,
+    timezone: "America/New_York",
+  });
 
 /** A network of one blog with a source's posts, without replies. */
 async function readNetwork(source: Source) {

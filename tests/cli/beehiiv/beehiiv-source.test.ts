@@ -5,6 +5,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openBeehiiv } from "../../../cli/beehiiv/beehiiv-source.ts";
 import type { SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { readDamaged } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -69,7 +70,7 @@ const files = {
 const read = async (content: Record<string, string>, isPublic = false) => {
   const file = join(createFolder(), "beehiiv.zip");
   writeFileSync(file, await makeZip(content));
-  const source = await openBeehiiv(file, { blog: "harbour", isPublic });
+  const source = await openBeehiiv(await openArchive(file), { blog: "harbour", isPublic });
   return { file, source, ...(await readAll(source)) };
 };
 const readHtml = async (html: string) =>
@@ -128,7 +129,7 @@ describe("an export of Beehiiv", () => {
   test("can be the list alone, and anything else is refused", async () => {
     const file = join(createFolder(), "posts.csv");
     writeFileSync(file, files["posts.csv"]);
-    expect((await openBeehiiv(file, { blog: "harbour", isPublic: false })).total).toBe(7);
+    expect((await openBeehiiv(await openArchive(file), { blog: "harbour", isPublic: false })).total).toBe(7);
     await expect(read({ "posts.csv": "id,title\n1,Fog\n" })).rejects.toThrow(
       "has no list of Beehiiv's posts",
     );
@@ -204,7 +205,8 @@ describe("the email of a post", () => {
 });
 
 test("damaged files end in items and errors that are named", async () => {
-  const open = (path: string) => openBeehiiv(path, { blog: "harbour", isPublic: false });
+  const open = async (path: string) =>
+    openBeehiiv(await openArchive(path), { blog: "harbour", isPublic: false });
   await readDamaged({ name: "posts.csv", bytes: Buffer.from(files["posts.csv"]) }, open, times(60, 400));
   await readDamaged({ name: "b.zip", bytes: await makeZip(files) }, open, times(30, 400));
 });

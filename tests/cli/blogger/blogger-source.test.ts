@@ -6,6 +6,7 @@ import { bodyText } from "../../../contract/plaintext.ts";
 import { openBlogger } from "../../../cli/blogger/blogger-source.ts";
 import { orderComments } from "../../../cli/records/order-comments.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -86,7 +87,7 @@ const write = (content: string | Uint8Array, name = "blog-02-03-2020.xml") => {
   return file;
 };
 const read = async (content: string) => {
-  const source = await openBlogger(write(content), { blog: "harbour" });
+  const source = await openBlogger(await openArchive(write(content)), { blog: "harbour" });
   return { source, ...(await readAll(source)) };
 };
 const blocksOf = (item: SourceItem | undefined) => (item?.post?.body ?? []) as BlockNode[];
@@ -171,7 +172,9 @@ test("Google Takeout: status, trash and comments that wait", async () => {
     "Takeout/Blogger/Blogs/Harbour/feed.atom": takeout,
     "Takeout/Blogger/Comments/x/feed.html": "",
   });
-  const { items } = await readAll(await openBlogger(write(zip, "takeout.zip"), { blog: "harbour" }));
+  const { items } = await readAll(
+    await openBlogger(await openArchive(write(zip, "takeout.zip")), { blog: "harbour" }),
+  );
   expect(items.map(({ post, notes }) => [post?.sourceId ?? notes[0]?.reason, post?.status ?? null])).toEqual([
     ["blogger:5:1", "PUBLISHED"],
     ["blogger:5:4", "DRAFT"],
@@ -193,9 +196,9 @@ test.each([
 
 test("several blogs in one zip file are refused by name", async () => {
   const zip = await makeZip({ "a/feed.atom": backup, "b/feed.atom": backup });
-  await expect(openBlogger(write(zip, "takeout.zip"), { blog: "harbour" })).rejects.toThrow(
-    "a/feed.atom, b/feed.atom",
-  );
+  await expect(
+    openBlogger(await openArchive(write(zip, "takeout.zip")), { blog: "harbour" }),
+  ).rejects.toThrow("a/feed.atom, b/feed.atom");
 });
 
 test.each([
@@ -226,7 +229,9 @@ test("damaged exports end in items and errors that are named", async () => {
   for (let seed = 0; seed < times(60, 200); seed += 1) {
     const bytes = damage(Buffer.from(seed % 2 === 0 ? backup : takeout), seed);
     try {
-      const { items } = await readAll(await openBlogger(write(bytes), { blog: "harbour" }));
+      const { items } = await readAll(
+        await openBlogger(await openArchive(write(bytes)), { blog: "harbour" }),
+      );
       for (const { origin } of items) expect(origin).toMatch(/^blog-02-03-2020\.xml:\d+$/);
     } catch (error) {
       expect(error).toBeInstanceOf(SourceError);

@@ -5,6 +5,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openButtondown } from "../../../cli/buttondown/buttondown-source.ts";
 import type { SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { readDamaged } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -36,7 +37,10 @@ const write = (bytes: Uint8Array) => {
   return file;
 };
 const read = async (content: Record<string, string>, isPublic = false) => {
-  const source = await openButtondown(write(await makeZip(content)), { blog: "harbour", isPublic });
+  const source = await openButtondown(await openArchive(write(await makeZip(content))), {
+    blog: "harbour",
+    isPublic,
+  });
   return { source, ...(await readAll(source)) };
 };
 const blocksOf = (item: SourceItem | undefined) => (item?.post?.body ?? []) as BlockNode[];
@@ -146,7 +150,8 @@ describe("an export of Buttondown", () => {
 });
 
 test("damaged files end in items and errors that are named", async () => {
-  const open = (path: string) => openButtondown(path, { blog: "harbour", isPublic: false });
+  const open = async (path: string) =>
+    openButtondown(await openArchive(path), { blog: "harbour", isPublic: false });
   await readDamaged({ name: "b.zip", bytes: await makeZip(files) }, open, times(60, 400));
 });
 

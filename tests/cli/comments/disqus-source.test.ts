@@ -6,6 +6,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openDisqus } from "../../../cli/comments/disqus-source.ts";
 import type { SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { readDamaged } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -56,10 +57,10 @@ const table = {
   "/?p=13": "wordpress:old.example:13",
   "ghost:5f2b": "ghost:5f2b",
 };
-const open = (text: string | Uint8Array, name = "harbour.xml", asked: string[] = []) => {
+const open = async (text: string | Uint8Array, name = "harbour.xml", asked: string[] = []) => {
   const file = join(createFolder(), name);
   writeFileSync(file, text);
-  return openDisqus(file, { blog: "harbour", findStories: createStories(table, asked) });
+  return openDisqus(await openArchive(file), { blog: "harbour", findStories: createStories(table, asked) });
 };
 const read = async (text: string) => {
   const source = await open(text);
@@ -210,7 +211,8 @@ test("damaged files end in items and errors that are named", async () => {
   const whole = write(
     fog + thread(2, "https://old.example/lost/") + post(11) + post(12, { parent: 11 }) + post(13, { on: 2 }),
   );
-  const openFile = (path: string) => openDisqus(path, { blog: "harbour", findStories: createStories(table) });
+  const openFile = async (path: string) =>
+    openDisqus(await openArchive(path), { blog: "harbour", findStories: createStories(table) });
   await readDamaged({ name: "d.xml", bytes: Buffer.from(whole) }, openFile, times(60, 400));
 });
 

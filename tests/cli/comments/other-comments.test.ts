@@ -6,6 +6,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openCommento } from "../../../cli/comments/commento-source.ts";
 import { openCoral } from "../../../cli/comments/coral-source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import type { Source, SourceItem } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
 import { readDamaged } from "../records/damage.ts";
@@ -61,7 +62,10 @@ describe("Commento", () => {
   });
 
   test("in JSON becomes replies in threads", async () => {
-    const source = await openCommento(writeFiles({ "export.json.gz": gzipSync(json) }), options);
+    const source = await openCommento(
+      await openArchive(writeFiles({ "export.json.gz": gzipSync(json) })),
+      options,
+    );
     const items = await readItems(source);
     expect(items.map(summary)).toEqual([
       [null, null, null],
@@ -92,7 +96,7 @@ describe("Commento", () => {
         "commenthex,domain,path,commenterhex,markdown,html,parenthex,score,state,creationdate,deleted\na1,old.example,/fog,c1,Hi,,root,0,approved,2020-02-03 08:30:00,f\na2,old.example,/fog,c1,Gone,,a1,0,approved,2020-02-03 08:31:00,t\nshort,row\n",
       "commenters.csv": "commenterhex,email,name\nc1,bo@mail.example,Bo\n",
     };
-    const items = await readItems(await openCommento(writeFiles(files), options));
+    const items = await readItems(await openCommento(await openArchive(writeFiles(files)), options));
     expect(items.map(summary)).toEqual([
       [null, null, null],
       ["commento:a1", "old:1", "Hi"],
@@ -102,15 +106,15 @@ describe("Commento", () => {
   });
 
   test("without comments is refused, and damaged files are named", async () => {
-    await expect(openCommento(writeFiles({ "export.json": "{}" }), options)).rejects.toThrow(
-      "isn't an export of Commento",
-    );
-    await expect(openCommento(writeFiles({ "a.txt": "", "b.txt": "" }), options)).rejects.toThrow(
-      "has no comments of Commento",
-    );
+    await expect(
+      openCommento(await openArchive(writeFiles({ "export.json": "{}" })), options),
+    ).rejects.toThrow("isn't an export of Commento");
+    await expect(
+      openCommento(await openArchive(writeFiles({ "a.txt": "", "b.txt": "" })), options),
+    ).rejects.toThrow("has no comments of Commento");
     await readDamaged(
       { name: "c.json", bytes: Buffer.from(json) },
-      (path) => openCommento(path, options),
+      async (path) => openCommento(await openArchive(path), options),
       times(60, 400),
     );
   });
@@ -185,7 +189,7 @@ describe("Coral", () => {
   };
 
   test("becomes replies in threads, the last revision of each", async () => {
-    const source = await openCoral(writeFiles(files), options);
+    const source = await openCoral(await openArchive(writeFiles(files)), options);
     const items = await readItems(source);
     expect(items.map(summary)).toEqual([
       [null, null, null],
@@ -226,18 +230,18 @@ describe("Coral", () => {
       users: [{ id: "u1", username: "Bo" }],
     };
     const items = await readItems(
-      await openCoral(writeFiles({ "talk.json": JSON.stringify(talk) }), options),
+      await openCoral(await openArchive(writeFiles({ "talk.json": JSON.stringify(talk) })), options),
     );
     expect(items.map(summary)).toEqual([["coral:c1", "old:2", "Hi & bye"]]);
   });
 
   test("without comments is refused, and damaged files are named", async () => {
-    await expect(openCoral(writeFiles({ "users.json": "[]" }), options)).rejects.toThrow(
+    await expect(openCoral(await openArchive(writeFiles({ "users.json": "[]" })), options)).rejects.toThrow(
       "has no comments of Coral",
     );
     await readDamaged(
       { name: "comments.json", bytes: Buffer.from(files["comments.json"]) },
-      (path) => openCoral(path, options),
+      async (path) => openCoral(await openArchive(path), options),
       times(60, 400),
     );
   });

@@ -6,6 +6,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openDrupal } from "../../../cli/drupal/drupal-source.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -115,7 +116,8 @@ const write = (content: unknown, name = "articles.json") => {
   );
   return file;
 };
-const open = (file: string) => openDrupal(file, { blog: "harbour", site: "https://old.example" });
+const open = async (file: string) =>
+  openDrupal(await openArchive(file), { blog: "harbour", site: "https://old.example" });
 const makeDump = () =>
   makeZip({
     "dump/articles.json": JSON.stringify(articles),

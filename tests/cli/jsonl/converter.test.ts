@@ -3,13 +3,15 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openJsonLines } from "../../../cli/jsonl/jsonl-source.ts";
+import { locateBeside, openFile } from "../../../cli/records/open-archive.ts";
 import { createFolder, readAll } from "../records/import-run.ts";
 
 /* The code and the example of docs/import-format.md. */
 
 const document = readFileSync("docs/import-format.md", "utf8");
 const blockOf = (language: string) => document.split(`\`\`\`${language}\n`)[1]?.split("\n```")[0] ?? "";
-const open = (file: string) => openJsonLines(file, { blog: "harbour", site: null });
+const open = (file: string) =>
+  openJsonLines(openFile(file), { blog: "harbour", site: null, locateBeside: locateBeside(file) });
 
 test("the example can be imported as it is", async () => {
   const file = join(createFolder(), "example.jsonl");

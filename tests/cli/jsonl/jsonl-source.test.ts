@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
 import { openJsonLines } from "../../../cli/jsonl/jsonl-source.ts";
+import { locateBeside, openFile } from "../../../cli/records/open-archive.ts";
 import { isRejected, SourceError, type SourceItem } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "../records/damage.ts";
@@ -50,7 +51,12 @@ const write = (...lines: unknown[]) => {
   );
   return file;
 };
-const open = (file: string) => openJsonLines(file, { blog: "harbour", site: "https://old.example" });
+const open = (file: string) =>
+  openJsonLines(openFile(file), {
+    blog: "harbour",
+    site: "https://old.example",
+    locateBeside: locateBeside(file),
+  });
 const itemsOf = async (...lines: unknown[]) => (await readAll(await open(write(...lines)))).items;
 const first = async (...lines: unknown[]) => {
   const [item] = await itemsOf(...lines);

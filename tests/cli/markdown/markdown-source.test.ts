@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BlockNode } from "../../../contract/entities/block-node.ts";
+import { openSiteFolder } from "../../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { Source, SourceItem } from "../../../cli/source.ts";
 import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
@@ -13,7 +14,7 @@ let source: Source;
 let items: SourceItem[];
 
 beforeAll(async () => {
-  source = await openMarkdown(`${fixtures}posts`, options);
+  source = await openMarkdown(openSiteFolder(`${fixtures}posts`), options);
   items = [];
   for await (const item of source.items()) items.push(item);
 });
@@ -147,7 +148,9 @@ describe("a folder of Markdown files", () => {
 
 describe("images of a folder", () => {
   const locate = (src: string, site: string | null = null) =>
-    openMarkdown(`${fixtures}posts`, { ...options, site }).then(({ locateImage }) => locateImage(src));
+    openMarkdown(openSiteFolder(`${fixtures}posts`), { ...options, site }).then(({ locateImage }) =>
+      locateImage(src),
+    );
   const file = (name: string) => ({ kind: "file", path: `${fixtures}assets/blog/${name}` });
   test.each([
     ["/assets/blog/blue.jpg", file("blue.jpg")],
@@ -225,7 +228,7 @@ describe("a folder with a bad file", () => {
       { headline: "T", body: [{ value: [{ value: "café" }] }] },
     ],
   ])("%s: it is imported with a note, and so are the others", async (_, text, reason, post) => {
-    const folder = await openMarkdown(write(text), options);
+    const folder = await openMarkdown(openSiteFolder(write(text)), options);
     const given: SourceItem[] = [];
     for await (const item of folder.items()) given.push(item);
     expect(given.map(({ origin }) => origin)).toEqual([
@@ -242,6 +245,8 @@ describe("a folder with a bad file", () => {
   });
 
   test("a folder without posts", async () => {
-    await expect(openMarkdown(`${fixtures}assets`, options)).rejects.toThrow("has no Markdown file");
+    await expect(openMarkdown(openSiteFolder(`${fixtures}assets`), options)).rejects.toThrow(
+      "has no Markdown file",
+    );
   });
 });

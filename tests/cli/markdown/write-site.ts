@@ -4,6 +4,7 @@ import type { BlockNode } from "../../../contract/entities/block-node.ts";
 import type { LinkNode } from "../../../contract/entities/inline-node.ts";
 import type { ImportedPost } from "../../../contract/import/import.ts";
 import { bodyText } from "../../../contract/plaintext.ts";
+import { openSiteFolder } from "../../../cli/markdown/disk-files.ts";
 import { openMarkdown, type MarkdownOptions } from "../../../cli/markdown/markdown-source.ts";
 import type { Source, SourceItem } from "../../../cli/source.ts";
 import { createTemporaryFolder } from "../../../cli/temporary-folder.ts";
@@ -85,7 +86,7 @@ function summarize(post: ImportedPost): Summary {
 /** Opens a folder and reads everything in it. */
 export async function readFolder(root: string, options: Partial<MarkdownOptions> = {}): Promise<ReadSite> {
   const given = { blog: "harbour", timezone: "UTC", assets: join(root, "../assets"), site: null, ...options };
-  const source = await openMarkdown(root, given);
+  const source = await openMarkdown(openSiteFolder(root), given);
   const items: SourceItem[] = [];
   for await (const item of source.items()) items.push(item);
   const name = `${source.name}/`;

@@ -6,6 +6,7 @@ import { bodyText } from "../../../contract/plaintext.ts";
 import { openMovableType } from "../../../cli/movable-type/movable-type-source.ts";
 import { parseDate } from "../../../cli/movable-type/read-entry.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -95,8 +96,13 @@ const write = (content: string | Uint8Array) => {
   writeFileSync(file, content);
   return file;
 };
-const open = (file: string, permalinks: string | null = null) =>
-  openMovableType(file, { blog: "harbour", site: null, permalinks, timezone: "America/New_York" });
+const open = async (file: string, permalinks: string | null = null) =>
+  openMovableType(await openArchive(file), {
+    blog: "harbour",
+    site: null,
+    permalinks,
+    timezone: "America/New_York",
+  });
 const read = async (content: string) => {
   const source = await open(write(content));
   return { source, ...(await readAll(source)) };

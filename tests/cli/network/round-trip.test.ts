@@ -92,6 +92,7 @@ async function fill(services: Services): Promise<void> {
         shortcodes: null,
         mayMove: false,
         authors: new Map(),
+        inviteAuthors: null,
         isRehearsal: false,
         since: null,
         followsDeletions: false,

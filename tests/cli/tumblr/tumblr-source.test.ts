@@ -6,6 +6,7 @@ import { bodyText } from "../../../contract/plaintext.ts";
 import { SourceError, type SourceItem } from "../../../cli/source.ts";
 import { parsePageDate } from "../../../cli/tumblr/read-page.ts";
 import { openTumblr } from "../../../cli/tumblr/tumblr-source.ts";
+import { openArchive } from "../../../cli/records/open-archive.ts";
 import { times } from "../../sampling.ts";
 import { readDamaged } from "../records/damage.ts";
 import { createFolder, readAll, startImports } from "../records/import-run.ts";
@@ -49,7 +50,7 @@ const write = (bytes: Uint8Array) => {
   return file;
 };
 const read = async (content: Record<string, string | Uint8Array>, more: Partial<typeof options> = {}) => {
-  const source = await openTumblr(write(await makeZip(content)), { ...options, ...more });
+  const source = await openTumblr(await openArchive(write(await makeZip(content))), { ...options, ...more });
   return { source, ...(await readAll(source)) };
 };
 const readOne = async (type: string, content: string, more?: string) =>
@@ -263,7 +264,7 @@ describe("an export with pages only", () => {
 });
 
 test("damaged files end in items and errors that are named", async () => {
-  const open = (path: string) => openTumblr(path, options);
+  const open = async (path: string) => openTumblr(await openArchive(path), options);
   const folder = createFolder();
   mkdirSync(join(folder, "posts"));
   await readDamaged({ name: "posts.xml", bytes: Buffer.from(list) }, open, times(60, 400));

@@ -7,6 +7,7 @@ import { AttrStep, ReplaceStep, Step } from "prosemirror-transform";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { openFile } from "../../../cli/records/open-archive.ts";
+import { openSiteFolder } from "../../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import { openWxr } from "../../../cli/wxr/wxr-source.ts";
 import { plainBlocks } from "../../../contract/document/block-entries.ts";
@@ -99,7 +100,7 @@ describe("nodes to document to nodes is the identity", () => {
     async () => {
       const folder = sampleFolder(markdown, 100);
       const assets = join(corpus, "18f/assets");
-      const source = await openMarkdown(folder, {
+      const source = await openMarkdown(openSiteFolder(folder), {
         blog: "blog",
         timezone: "America/New_York",
         assets,

@@ -532,20 +532,56 @@ export const studioEnUS = {
   "history.wordsRemoved": "{count, plural, one {# removed} other {# removed}}",
   "history.writers": "Who wrote it",
   "history.yesterday": "Yesterday, {time}",
-  "imports.command": "What the command imports",
+  "imports.command": "What can be imported",
+  "imports.command.comments": "Comments of Disqus, Commento and Coral, onto stories that are here already.",
   "imports.command.kinds":
-    "Blogger, Movable Type, Tumblr, Buttondown, Beehiiv, Drupal, Markdown sites, running WordPress sites, comments of Disqus, Commento and Coral, and JSON Lines: npm run import -- --help lists them all.",
+    "Exports of WordPress, Ghost, Substack, Medium, Squarespace, Blogger, Movable Type, TypePad, Tumblr, Buttondown, Beehiiv and Drupal, Markdown sites as a ZIP file, and our import format.",
   "imports.command.options":
-    "Moving stories between blogs, following deletions, and choosing the old site’s version of a story that was edited here.",
+    "With the command alone: moving stories between blogs, following deletions, and what a site’s own shortcodes and fields stand for.",
+  "imports.command.sites":
+    "Running sites by their address: WordPress by its API, all others by their feed and pages.",
   "imports.command.subscribers": "Subscribers, with proof of their consent. This page never reads them.",
   "imports.intro":
     "Bring stories from another system into a blog. Your browser reads the export file, or the running site through this network, and sends only what is imported; a file itself stays on this device.",
+  "imports.invite": "Invite authors…",
+  "imports.invite.author": "{name}: {count, plural, one {one story} other {# stories}}",
+  "imports.invite.done": "{count, plural, one {Invitation sent.} other {# invitations sent.}}",
+  "imports.invite.email": "Email of {name}",
+  "imports.invite.empty":
+    "No author of this import can be invited: all have an account, or its stories are gone.",
+  "imports.invite.error.email": "Enter a valid email for everyone you’ve chosen.",
+  "imports.invite.error.failed": "The services didn’t respond. Try again.",
+  "imports.invite.error.forbidden": "You don’t have permission to invite people to this blog.",
+  "imports.invite.error.noMail":
+    "This network can’t send mail at the moment, so no one can be invited by email.",
+  "imports.invite.error.none": "Choose at least one author.",
+  "imports.invite.intro":
+    "Invite the authors of {source} to write for {blog}. They become Author, and only those you choose get an email. The stories stay under the names they were imported with.",
+  "imports.invite.name": "Invite authors: {source}",
+  "imports.invite.outcome.declined": "{name} has declined an invitation in the past few days.",
+  "imports.invite.outcome.hasAccount":
+    "{name} has an account. Invite them by name, on the blog’s people page.",
+  "imports.invite.outcome.notImported": "{name} was not brought by an import.",
+  "imports.invite.outcome.tooMany":
+    "{name} can be invited later: too many invitations are open, or were sent today.",
+  "imports.invite.submit": "Send invitations",
+  "imports.kind.beehiiv": "Beehiiv export",
+  "imports.kind.blogger": "Blogger export",
+  "imports.kind.buttondown": "Buttondown export",
+  "imports.kind.commento": "Comments of Commento",
+  "imports.kind.coral": "Comments of Coral",
+  "imports.kind.disqus": "Comments of Disqus",
+  "imports.kind.drupal": "Saved pages of Drupal’s JSON:API",
   "imports.kind.drupal-site": "Running Drupal site",
   "imports.kind.ghost": "Ghost export",
+  "imports.kind.jsonl": "Import format (JSON Lines)",
+  "imports.kind.markdown": "Markdown site",
   "imports.kind.medium": "Medium export",
+  "imports.kind.movable-type": "Movable Type or TypePad export",
   "imports.kind.site": "Site, by its feed and pages",
   "imports.kind.squarespace": "Squarespace export",
   "imports.kind.substack": "Substack export",
+  "imports.kind.tumblr": "Tumblr export",
   "imports.kind.wordpress": "Running WordPress site",
   "imports.kind.wxr": "WordPress export",
   "imports.ledger": "What has arrived",
@@ -578,8 +614,6 @@ export const studioEnUS = {
   "imports.part.text": "Text",
   "imports.refusal.address": "This site can’t be read. {reason}",
   "imports.refusal.busy": "Another page is importing this. Try again a minute after it has stopped.",
-  "imports.refusal.command":
-    "This kind of export is imported with the command: npm run import -- {name} FILE --blog NAME",
   "imports.refusal.damaged": "The file can’t be read: {reason}",
   "imports.refusal.elsewhere":
     "Stories of this source are in another blog already. Import them there, or move them with the command and --move. They’re in:",
@@ -591,8 +625,10 @@ export const studioEnUS = {
     "Some people at the source have the same screen names as others here. Say below who they are, then try again.",
   "imports.refusal.noStories":
     "No stories were found on this site. They’re found by its feed and its sitemap.",
+  "imports.refusal.subscribers":
+    "This is a list of subscribers, and has no stories. Subscribers come with proof of their consent, with the command: npm run import -- subscribers FILE",
   "imports.refusal.unknown":
-    "This isn’t an export that we know. Choose an export of WordPress, Squarespace, Ghost, Substack or Medium.",
+    "This isn’t an export that we recognize. If it’s one of those listed below, say which under “More options”.",
   "imports.report": "Report",
   "imports.report.items": "{count, plural, one {One item} other {# items}}",
   "imports.report.missing": "{kind}: {lost} of {total} missing",
@@ -648,7 +684,10 @@ export const studioEnUS = {
   "imports.text.fault": "The source ends early, and everything before that is included: {reason}",
   "imports.text.file": "Export file",
   "imports.text.file.hint":
-    "An export of WordPress (XML), Squarespace (XML), Ghost (JSON or ZIP), Substack (ZIP) or Medium (ZIP).",
+    "The export of the old system, or a ZIP file with the folder of a Markdown site. The list of systems is below.",
+  "imports.text.fileKind": "What it is",
+  "imports.text.fileKind.guess": "Recognize it by its content",
+  "imports.text.fileKind.hint": "Choose only if it’s taken for something else.",
   "imports.text.from": "Import from",
   "imports.text.from.file": "A file",
   "imports.text.from.site": "A running site",
@@ -656,6 +695,14 @@ export const studioEnUS = {
   "imports.text.here": "Already here",
   "imports.text.html": "Save report",
   "imports.text.inFile": "At the source",
+  "imports.text.invite": "Invite authors: {count}",
+  "imports.text.invite.email": "Email of {name}",
+  "imports.text.invite.hint":
+    "The export has these addresses. Only those you choose get an email, and become Author at most.",
+  "imports.text.invite.submit": "Send invitations",
+  "imports.text.isPublic": "Posts without a stated audience are for everyone",
+  "imports.text.isPublic.hint":
+    "For Buttondown, Beehiiv and Tumblr, whose exports don’t always say who may read a post. Otherwise these become drafts.",
   "imports.text.json": "Save report as JSON",
   "imports.text.kept": "Edited here, not changed",
   "imports.text.kept.all.here": "Keep ours for all",
@@ -679,6 +726,7 @@ export const studioEnUS = {
   "imports.text.losses": "Failed, or with something missing: {count}",
   "imports.text.losses.more": "The report has the others.",
   "imports.text.missing": "Missing",
+  "imports.text.more": "More options",
   "imports.text.name": "Name at the source",
   "imports.text.namesake": "“{name}” at the source has the screen name of “{here}” here.",
   "imports.text.new": "New",
@@ -692,6 +740,9 @@ export const studioEnUS = {
   "imports.text.people.all": "People at the source: {count}",
   "imports.text.people.hint": "Stories are never given to someone by their screen name alone.",
   "imports.text.people.title": "Who is this?",
+  "imports.text.permalinks": "Where stories were on the old site",
+  "imports.text.permalinks.hint":
+    "For Ghost, Movable Type and Markdown, if their addresses were changed: /:year/:month/:slug/",
   "imports.text.progress": "Imported {done} of {total}",
   "imports.text.rate": "{count} per second",
   "imports.text.read": "Read file",
@@ -711,7 +762,7 @@ export const studioEnUS = {
   "imports.text.site.guess":
     "Everything here is a guess: stories were found by feeds, structured data and the parts of their pages. Drafts and stories for members aren’t included. Rehearse, and look at the stories before you switch.",
   "imports.text.site.hint":
-    "For Ghost, Medium and Substack, whose exports don’t have it. Leave blank otherwise.",
+    "For Ghost, Medium, Substack, Drupal and Markdown, whose exports don’t have it. Leave blank otherwise.",
   "imports.text.site.wordpress":
     "This is what everyone may read: drafts and stories with a password aren’t included.",
   "imports.text.skipped": "Left out on purpose",

@@ -547,20 +547,58 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "history.wordsRemoved": "{count, plural, one {# eliminada} many {# eliminadas} other {# eliminadas}}",
   "history.writers": "Quién lo ha escrito",
   "history.yesterday": "Ayer, {time}",
-  "imports.command": "Qué se importa con el comando",
+  "imports.command": "Qué se puede importar",
+  "imports.command.comments": "Comentarios de Disqus, Commento y Coral, en artículos que ya están aquí.",
   "imports.command.kinds":
-    "Blogger, Movable Type, Tumblr, Buttondown, Beehiiv, Drupal, sitios en Markdown, sitios de WordPress en marcha, comentarios de Disqus, Commento y Coral, y JSON Lines: npm run import -- --help los enumera todos.",
+    "Exportaciones de WordPress, Ghost, Substack, Medium, Squarespace, Blogger, Movable Type, TypePad, Tumblr, Buttondown, Beehiiv y Drupal, sitios de Markdown en un archivo ZIP y nuestro formato de importación.",
   "imports.command.options":
-    "Mover artículos entre blogs, seguir lo que se elimina y elegir la versión del sitio antiguo para un artículo editado aquí.",
+    "Solo con el comando: mover artículos entre blogs, seguir las eliminaciones y decir qué significan los códigos y campos propios de un sitio.",
+  "imports.command.sites":
+    "Sitios en marcha por su dirección: WordPress por su API, los demás por su canal y sus páginas.",
   "imports.command.subscribers": "Suscriptores, con prueba de su consentimiento. Esta página nunca los lee.",
   "imports.intro":
     "Trae a un blog los artículos de otro sistema. Tu navegador lee el archivo de exportación, o el sitio en marcha a través de esta red, y solo envía lo que se importa; el archivo no sale de este dispositivo.",
+  "imports.invite": "Invitar a sus autores…",
+  "imports.invite.author":
+    "{name}: {count, plural, one {un artículo} many {# de artículos} other {# artículos}}",
+  "imports.invite.done":
+    "{count, plural, one {Invitación enviada.} many {# de invitaciones enviadas.} other {# invitaciones enviadas.}}",
+  "imports.invite.email": "Correo de {name}",
+  "imports.invite.empty":
+    "No se puede invitar a nadie de esta importación: todas las firmas tienen cuenta, o sus artículos ya no están.",
+  "imports.invite.error.email": "Escribe un correo válido para cada persona elegida.",
+  "imports.invite.error.failed": "Los servicios no respondieron. Vuelve a intentarlo.",
+  "imports.invite.error.forbidden": "No tienes permiso para invitar a nadie a este blog.",
+  "imports.invite.error.noMail":
+    "Esta red no puede enviar correo en este momento, así que no se puede invitar por correo.",
+  "imports.invite.error.none": "Elige al menos una firma.",
+  "imports.invite.intro":
+    "Invita a quienes firman en {source} a escribir para {blog}. Entran con el rol de autoría, y solo reciben un correo las personas que elijas. Los artículos conservan los nombres con los que se importaron.",
+  "imports.invite.name": "Invitar a sus autores: {source}",
+  "imports.invite.outcome.declined": "{name} ha rechazado una invitación en los últimos días.",
+  "imports.invite.outcome.hasAccount":
+    "{name} tiene cuenta. Invita a esta persona por su nombre, en la página de personas del blog.",
+  "imports.invite.outcome.notImported": "{name} no llegó con ninguna importación.",
+  "imports.invite.outcome.tooMany":
+    "Podrás invitar a {name} más tarde: hay demasiadas invitaciones abiertas o enviadas hoy.",
+  "imports.invite.submit": "Enviar invitaciones",
+  "imports.kind.beehiiv": "Exportación de Beehiiv",
+  "imports.kind.blogger": "Exportación de Blogger",
+  "imports.kind.buttondown": "Exportación de Buttondown",
+  "imports.kind.commento": "Comentarios de Commento",
+  "imports.kind.coral": "Comentarios de Coral",
+  "imports.kind.disqus": "Comentarios de Disqus",
+  "imports.kind.drupal": "Páginas guardadas de JSON:API de Drupal",
   "imports.kind.drupal-site": "Sitio de Drupal en marcha",
   "imports.kind.ghost": "Exportación de Ghost",
+  "imports.kind.jsonl": "Formato de importación (JSON Lines)",
+  "imports.kind.markdown": "Sitio de Markdown",
   "imports.kind.medium": "Exportación de Medium",
+  "imports.kind.movable-type": "Exportación de Movable Type o TypePad",
   "imports.kind.site": "Sitio, por su canal y sus páginas",
   "imports.kind.squarespace": "Exportación de Squarespace",
   "imports.kind.substack": "Exportación de Substack",
+  "imports.kind.tumblr": "Exportación de Tumblr",
   "imports.kind.wordpress": "Sitio de WordPress en marcha",
   "imports.kind.wxr": "Exportación de WordPress",
   "imports.ledger": "Qué ha llegado",
@@ -596,8 +634,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.refusal.address": "Este sitio no se puede leer. {reason}",
   "imports.refusal.busy":
     "Otra página está importando esto. Vuelve a intentarlo un minuto después de que se detenga.",
-  "imports.refusal.command":
-    "Este tipo de exportación se importa con el comando: npm run import -- {name} ARCHIVO --blog NOMBRE",
   "imports.refusal.damaged": "El archivo no se puede leer: {reason}",
   "imports.refusal.elsewhere":
     "Hay artículos de este origen en otro blog. Impórtalos allí, o muévelos con el comando y --move. Están en:",
@@ -610,8 +646,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Algunas personas del origen tienen el mismo nombre de usuario que otras de aquí. Indica abajo quiénes son y vuelve a intentarlo.",
   "imports.refusal.noStories":
     "No se ha encontrado ningún artículo en este sitio. Se buscan en su canal RSS o Atom y en su mapa del sitio.",
+  "imports.refusal.subscribers":
+    "Es una lista de suscriptores y no tiene artículos. Los suscriptores llegan con prueba de su consentimiento, con el comando: npm run import -- subscribers ARCHIVO",
   "imports.refusal.unknown":
-    "No es una exportación que conozcamos. Elige una de WordPress, Squarespace, Ghost, Substack o Medium.",
+    "No reconocemos esta exportación. Si es una de las que figuran abajo, indica cuál en «Más opciones».",
   "imports.report": "Informe",
   "imports.report.items": "{count, plural, one {Un elemento} many {# de elementos} other {# elementos}}",
   "imports.report.missing": "{kind}: faltan {lost} de {total}",
@@ -668,7 +706,10 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.fault": "El origen se corta, y se incluye todo lo anterior: {reason}",
   "imports.text.file": "Archivo de exportación",
   "imports.text.file.hint":
-    "Una exportación de WordPress (XML), Squarespace (XML), Ghost (JSON o ZIP), Substack (ZIP) o Medium (ZIP).",
+    "La exportación del sistema antiguo, o un archivo ZIP con la carpeta de un sitio de Markdown. Abajo está la lista de sistemas.",
+  "imports.text.fileKind": "Qué es",
+  "imports.text.fileKind.guess": "Reconocerlo por su contenido",
+  "imports.text.fileKind.hint": "Elige solo si se toma por otra cosa.",
   "imports.text.from": "Importar desde",
   "imports.text.from.file": "Un archivo",
   "imports.text.from.site": "Un sitio en marcha",
@@ -676,6 +717,14 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.here": "Ya está aquí",
   "imports.text.html": "Guardar informe",
   "imports.text.inFile": "En el origen",
+  "imports.text.invite": "Invitar a sus autores: {count}",
+  "imports.text.invite.email": "Correo de {name}",
+  "imports.text.invite.hint":
+    "La exportación incluye estas direcciones. Solo reciben un correo las personas que elijas, y entran como mucho con el rol de autoría.",
+  "imports.text.invite.submit": "Enviar invitaciones",
+  "imports.text.isPublic": "Las entradas que no dicen para quién son, son para todo el mundo",
+  "imports.text.isPublic.hint":
+    "Para Buttondown, Beehiiv y Tumblr, cuyas exportaciones no siempre dicen quién puede leer una entrada. Si no, llegan como borradores.",
   "imports.text.json": "Guardar informe como JSON",
   "imports.text.kept": "Editados aquí, sin cambios",
   "imports.text.kept.all.here": "Conservar la nuestra en todos",
@@ -699,6 +748,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.losses": "Fallidos o con algo que falta: {count}",
   "imports.text.losses.more": "El informe contiene los demás.",
   "imports.text.missing": "Falta",
+  "imports.text.more": "Más opciones",
   "imports.text.name": "Nombre en el origen",
   "imports.text.namesake": "«{name}», del origen, tiene el nombre de usuario de «{here}», de aquí.",
   "imports.text.new": "Nueva",
@@ -712,6 +762,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.people.all": "Personas del origen: {count}",
   "imports.text.people.hint": "Nunca se asignan artículos a nadie solo por su nombre de usuario.",
   "imports.text.people.title": "¿Quién es?",
+  "imports.text.permalinks": "Dónde estaban los artículos en el sitio antiguo",
+  "imports.text.permalinks.hint":
+    "Para Ghost, Movable Type y Markdown, si se cambiaron sus direcciones: /:year/:month/:slug/",
   "imports.text.progress": "Importados {done} de {total}",
   "imports.text.rate": "{count} por segundo",
   "imports.text.read": "Leer archivo",
@@ -731,7 +784,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.site.guess":
     "Todo esto es aproximado: los artículos se han encontrado por los canales, los datos estructurados y las partes de sus páginas. No se incluyen borradores ni artículos para suscriptores. Haz un ensayo y revisa los artículos antes del cambio.",
   "imports.text.site.hint":
-    "Para Ghost, Medium y Substack, cuyas exportaciones no la incluyen. En los demás casos, déjalo en blanco.",
+    "Para Ghost, Medium, Substack, Drupal y Markdown, cuyas exportaciones no la incluyen. En los demás casos, déjalo en blanco.",
   "imports.text.site.wordpress":
     "Esto es lo que puede leer cualquiera: no se incluyen borradores ni artículos con contraseña.",
   "imports.text.skipped": "Omitidos a propósito",

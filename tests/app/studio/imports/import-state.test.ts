@@ -9,6 +9,7 @@ import type { FileSummary } from "../../../../app/studio/imports/worker-messages
 
 const summary: FileSummary = {
   kind: "ghost",
+  about: [],
   file: "ghost.json",
   source: "ghost",
   total: 40,
