@@ -1,11 +1,12 @@
 import { locateEntry, maxText, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { joinPath } from "../records/paths.ts";
 import { SourceError } from "../source.ts";
 import type { SiteFiles, SiteFolder } from "./site-files.ts";
 
 /** Texts that are read at once: configurations, data, pages of templates, and people, each a file of its own. */
 const small =
-  /\.(?:ya?ml|toml|json|[cm]?[jt]s|[jt]sx|astro|vue|svelte)$|(?:^|\/)\[[^/]*$|(?:^|\/)(?:_authors|_people|authors?|people)\//i;
+  /\.(?:ya?ml|toml|json|[cm]?[jt]s|[jt]sx|astro|vue|svelte)$|(?:^|\/)(?:_authors|_people|authors?|people)\//i;
 const packages = /(?:^|\/)(?:node_modules|vendor|bower_components)\//;
 const megabyte = 1024 * 1024;
 const maxSmall = megabyte;
@@ -47,7 +48,8 @@ async function readSmall(files: readonly ArchiveFile[]): Promise<ReadonlyMap<str
   const texts = new Map<string, string>();
   let size = 0;
   for (const file of files) {
-    if (!small.test(file.name) || packages.test(file.name) || size > maxAll) continue;
+    const isSmall = small.test(file.name) || lastOfPath(file.name).startsWith("[");
+    if (!isSmall || packages.test(file.name) || size > maxAll) continue;
     const text = await readText(file, maxSmall).catch(() => null);
     if (text === null) continue;
     size += text.length;

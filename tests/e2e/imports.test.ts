@@ -33,7 +33,7 @@ test("a WordPress export is looked at, rehearsed, imported, read by everyone, an
     buffer: Buffer.from("<!doctype html><title>Old</title>"),
   });
   await page.getByRole("button", { name: "Read file" }).press("Enter");
-  await page.getByText("This isn’t an export that we know.").waitFor();
+  await page.getByText("This isn’t an export that we recognize.").waitFor();
 
   await page.getByLabel("Export file").setInputFiles(wordPress);
   await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
@@ -159,7 +159,7 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   const plain = await openStudio(browser, session, path, false);
   // Playwright finds no texts of this element.
   const said = await plain.page.locator("main noscript").innerText();
-  expect(said).toContain("Esta página lee los archivos y los sitios en tu navegador");
+  expect(said).toContain("Sin JavaScript, se sube un archivo de hasta 4 MB");
   expect(said).toContain("npm run import");
   const row = plain.page.getByRole("listitem").filter({ hasText: "ghost.json" });
   await row.getByText("Terminada").waitFor();

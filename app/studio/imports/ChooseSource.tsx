@@ -104,10 +104,10 @@ export function ChooseSource({ view, isFirst, onChoose }: Props) {
 }
 
 /** Endings of the files that are read, for the browser's dialog. */
-const acceptedFiles = ".xml,.json,.jsonl,.zip,.txt,.csv,.gz,.atom,.md";
+export const acceptedFiles = ".xml,.json,.jsonl,.zip,.txt,.csv,.gz,.atom,.md";
 
 /** What few files need. */
-const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
+export const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
   <Disclosure summary={texts.more}>
     <div className={form.stack}>
       <Select

@@ -6,12 +6,15 @@ import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { State } from "../ui/State.tsx";
 import { Intro, Lines } from "../ui/Text.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { Importer } from "./Importer.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
+import { RunResult } from "./RunResult.tsx";
+import { UploadForm } from "./UploadForm.tsx";
 
 /** Imports a file that someone chooses, and lists earlier imports. */
 export function ImportsPage({ view }: { view: ImportsView }) {
@@ -19,7 +22,8 @@ export function ImportsPage({ view }: { view: ImportsView }) {
   return (
     <ManageChrome frame={view.frame} done={view.done}>
       <Intro>{view.intro}</Intro>
-      {isHydrated ? <Importer view={view} /> : <NoScript lines={view.noScript} />}
+      {view.upload && <Uploaded view={view} upload={view.upload} />}
+      {isHydrated ? <Importer view={view} /> : <WithoutScript view={view} />}
       <Disclosure summary={view.ofCommand.summary}>
         <Lines lines={view.ofCommand.lines} />
       </Disclosure>
@@ -109,11 +113,15 @@ const LinkAction = ({ link }: { link: ImportsView["runs"]["items"][number]["undo
     </ButtonLink>
   );
 
-/** Shown until the page's script has started. */
-const NoScript = ({ lines }: { lines: readonly string[] }) => (
+/** Browsers that run scripts show nothing of it, also before the page's script has started. */
+const WithoutScript = ({ view }: { view: ImportsView }) => (
   <noscript>
-    {lines.map((line) => (
-      <p key={line}>{line}</p>
-    ))}
+    <Section title={view.form.title}>
+      <UploadForm view={view} />
+    </Section>
   </noscript>
 );
+
+/** What became of a file that a form sent. */
+const Uploaded = ({ view, upload }: { view: ImportsView; upload: NonNullable<ImportsView["upload"]> }) =>
+  "error" in upload ? <Notice kind="error" text={upload.error} /> : <RunResult {...upload} view={view} />;

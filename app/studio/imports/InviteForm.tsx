@@ -5,7 +5,7 @@ import { Buttons, Form } from "../ui/Form.tsx";
 import * as css from "./imports.css.ts";
 import type { AuthorsView } from "./present-authors.ts";
 
-/** Authors with a box and a field for their address. Nobody is chosen unless the editor did it. */
+/** Authors with a box and a field for their address. No box is checked unless the editor did it. */
 export const InviteForm = ({ form, authors }: Pick<AuthorsView, "form" | "authors">) => (
   <Form method="post" action={form.path}>
     <input type="hidden" name="blog" value={form.blog} />

@@ -5,6 +5,7 @@ import {
   type Archive,
   type ArchiveFile,
 } from "../../../cli/records/archive.ts";
+import { lastOfPath } from "../../../cli/records/archive-path.ts";
 import type { FileKind } from "./worker-messages.ts";
 
 /** A list of subscribers is recognized so that the page can say so. */
@@ -55,7 +56,6 @@ const names: readonly [FileKind, RegExp][] = [
   ["substack", /(?:^|\/)posts\.csv$/],
   ["medium", /(?:^|\/)posts\/[^/]+\.html$/],
   ["coral", /(?:^|\/)comments?\.jsonl?(?:\.gz)?$/],
-  ["ghost", /\.ghost\.[^/]*\.json$|(?:^|\/)data\/[^/]*ghost[^/]*\.json$/],
 ];
 
 const data = /\.(?:csv|jsonl?|xml|txt)(?:\.gz)?$/i;
@@ -66,7 +66,8 @@ const maxLooks = 20;
 export async function guessArchiveKind({ files }: Archive): Promise<GuessedKind | null> {
   const hasName = (sign: RegExp) => files.some(({ name }) => sign.test(name));
   const isSite = hasName(/\.(?:mdx?|markdown)$/i);
-  const named = names.find(([, sign]) => hasName(sign))?.[0] ?? null;
+  const isGhost = files.some(({ name }) => /\.json$/.test(name) && lastOfPath(name).includes("ghost"));
+  const named = names.find(([, sign]) => hasName(sign))?.[0] ?? (isGhost ? "ghost" : null);
   // Tables of this name are in exports of several systems.
   for (const table of files.filter(({ name }) => /\.csv$/i.test(name)).slice(0, maxLooks))
     if ((await guessFile(table)) === "beehiiv") return "beehiiv";

@@ -13,10 +13,11 @@ import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import { openMedium } from "../../../cli/medium/medium-source.ts";
 import { openMovableType } from "../../../cli/movable-type/movable-type-source.ts";
 import {
-  createArchiveFile,
+  limitArchive,
   locateEntry,
   maxExport,
   openArchiveFile,
+  readText,
   unpackFile,
   type Archive,
   type ArchiveFile,
@@ -51,17 +52,16 @@ export async function guessKind(file: InputFile, archive: Archive): Promise<File
   if (start.byteLength === 0) throw new FileRefusal("empty");
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (isZip && archive.files.length === 0) throw new FileRefusal("empty");
-  const kind = isZip ? await guessArchiveKind(archive) : await guessText(file, start);
+  const kind = isZip ? await guessArchiveKind(archive) : await guessText(archive, start);
   if (kind === null) throw new FileRefusal("unknown");
   if (kind === "subscribers") throw new FileRefusal("subscribers");
   return kind === "wxr" && (await isSquarespace(findOnly(file, archive))) ? "squarespace" : kind;
 }
 
-async function guessText(file: InputFile, start: Uint8Array): Promise<GuessedKind | null> {
-  if (start[0] === 0x1f && start[1] === 0x8b)
-    return guessTextKind(
-      new TextDecoder().decode(await unpackFile(createArchiveFile(file.name, file)).read(maxExport)),
-    );
+async function guessText({ files }: Archive, start: Uint8Array): Promise<GuessedKind | null> {
+  const [packed] = files;
+  if (packed && start[0] === 0x1f && start[1] === 0x8b)
+    return guessTextKind(await readText(unpackFile(packed), maxExport));
   const isLittle = start[0] === 0xff && start[1] === 0xfe;
   const isBig = start[0] === 0xfe && start[1] === 0xff;
   const text = new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(start);
@@ -89,6 +89,8 @@ interface OpenOptions {
   /** IANA time zone of dates without one. */
   timezone: string;
   hints: SourceHints;
+  /** Most bytes of a file in an archive; left out for the limits of the readers. */
+  maxEntry?: number;
   /** Finds the stories that comments belong to. */
   findStories: FindStories;
 }
@@ -96,9 +98,10 @@ interface OpenOptions {
 /** Opens a file with the reader of the command. Throws `FileRefusal`, or `SourceError` for a damaged one. */
 export async function openChosen(
   file: InputFile,
-  { hints, ...options }: OpenOptions,
+  { hints, maxEntry, ...options }: OpenOptions,
 ): Promise<{ kind: FileKind; source: Source }> {
-  const archive = await openArchiveFile(file);
+  const whole = await openArchiveFile(file);
+  const archive = maxEntry === undefined ? whole : limitArchive(whole, maxEntry);
   const kind = hints.kind ?? (await guessKind(file, archive));
   const site = hints.site === "" ? null : hints.site;
   const permalinks = hints.permalinks === "" ? null : hints.permalinks;
@@ -115,7 +118,7 @@ interface Opened {
   file: InputFile;
 }
 
-type Options = Omit<OpenOptions, "hints"> & {
+type Options = Omit<OpenOptions, "hints" | "maxEntry"> & {
   site: string | null;
   permalinks: string | null;
   isPublic: boolean;

@@ -125,6 +125,7 @@ export type Refusal =
   | "empty"
   | "unknown"
   | "subscribers"
+  | "large"
   | "damaged"
   | "namesakes"
   | "elsewhere"

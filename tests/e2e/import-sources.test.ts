@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeZip } from "../cli/records/make-zip.ts";
+import { openBrowser, openPage } from "./browser.ts";
+import { chooseStudioLanguage } from "./choose-language.ts";
+import { findDarkFaults, findFaults } from "./find-faults.ts";
+import { makeSuperusers } from "./make-members.ts";
+import { openStudio } from "./open-studio.ts";
+import { buildAddress } from "./pages.ts";
+import { signInByMail } from "./sign-in.ts";
+
+const browser = await openBrowser();
+afterAll(() => browser.close());
+
+const main = "kinja.com";
+const path = "/moderation/imports";
+const host = "theinventory.com";
+
+/** Superusers of this file alone. */
+const [english, spanish, plain] = ["mara-sources", "rita-sources", "sam-sources"] as const;
+beforeAll(() => makeSuperusers(english, spanish, plain));
+
+const site = {
+  "site-main/_config.yml": "url: https://old-garden.example\npermalink: /:year/:title/\n",
+  "site-main/_posts/2020-01-02-moss.md":
+    "---\ntitle: Moss on the roof\nauthor: Gil Verne\ntags: [Quiet plants]\n---\nMoss grows where nobody looks.\n",
+  "site-main/_posts/2020-01-03-fern.md":
+    "---\ntitle: A fern\nauthor: Gil Verne\n---\nSee [moss](/2020/moss/).\n",
+};
+
+test("a Markdown site in a zip file is recognized, its tags mapped, rehearsed and imported, and its author invited", async () => {
+  const session = await signInByMail(english, main);
+  const { page } = await openStudio(browser, session, path);
+  await page.getByLabel("Export file").setInputFiles({
+    name: "site.zip",
+    mimeType: "application/zip",
+    buffer: Buffer.from(await makeZip(site)),
+  });
+  await page.getByText("More options", { exact: true }).press("Enter");
+  await page.getByLabel("What it is").waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
+  await page.getByRole("button", { name: "Read file" }).press("Enter");
+  await page.getByRole("heading", { name: "site-main into The Inventory" }).waitFor();
+  await page.getByText("Markdown site", { exact: true }).first().waitFor();
+  await page.getByText(/^Tags at the source: 1$/).press("Enter");
+  await page.getByText("Quiet plants").first().waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await page.getByRole("button", { name: "Rehearse" }).press("Enter");
+  await page.getByText("Rehearsal finished. Nothing was written.").waitFor();
+  await page.getByRole("button", { name: "Start import" }).press("Enter");
+  await page.getByText("Import finished.", { exact: true }).waitFor();
+  await page.getByText("Created: 2", { exact: false }).first().waitFor();
+
+  const { page: public_ } = await openPage(browser);
+  // The old address leads to the story.
+  await public_.goto(buildAddress(host, "/2020/moss/"));
+  await public_.getByText("Moss grows where nobody looks.").first().waitFor();
+
+  await page.getByRole("button", { name: "Start another import" }).press("Enter");
+  await page.getByRole("link", { name: "Invite authors: markdown" }).press("Enter");
+  await page.getByRole("button", { name: "Send invitations" }).press("Enter");
+  await page.getByText("Choose at least one author.").first().waitFor();
+  await page.getByLabel("Gil Verne: 2 stories").press("Space");
+  await page.getByLabel("Email of Gil Verne").fill("gil.verne");
+  await page.setViewportSize({ width: 375, height: 900 });
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByLabel("Email of Gil Verne").fill("gil.verne@example.test");
+  await page.getByRole("button", { name: "Send invitations" }).press("Enter");
+  await page.getByText("Invitation sent.").first().waitFor();
+  expect(await page.getByLabel("Email of Gil Verne").inputValue()).toBe("");
+});
+
+const lines = [
+  { type: "person", id: "u1", name: "Íñigo Vela", email: "inigo.vela@example.test" },
+  {
+    type: "post",
+    id: "jardin:1",
+    title: "El invernadero",
+    authors: ["u1"],
+    publishedAt: "2020-02-03T08:00:00Z",
+    html: "<p>Dentro siempre es mayo.</p>",
+  },
+];
+
+test("en 375 px, un archivo de nuestro formato se importa en español y se invita a quien firma", async () => {
+  const session = await signInByMail(spanish, main);
+  const { page: settings } = await openStudio(browser, session, "/dashboard");
+  await chooseStudioLanguage(settings, "es-ES");
+  await settings.context().close();
+  const { page } = await openStudio(browser, session, path);
+  await page.setViewportSize({ width: 375, height: 900 });
+  await page.getByLabel("Archivo de exportación").setInputFiles({
+    name: "jardín.jsonl",
+    mimeType: "application/jsonl",
+    buffer: Buffer.from(lines.map((line) => JSON.stringify(line)).join("\n")),
+  });
+  await page.getByLabel("Blog de destino").selectOption({ label: "The Inventory" });
+  await page.getByRole("button", { name: "Leer archivo" }).press("Enter");
+  await page.getByText("Formato de importación (JSON Lines)", { exact: true }).first().waitFor();
+  await page.getByRole("button", { name: "Iniciar importación" }).press("Enter");
+  await page.getByText("Importación terminada.", { exact: true }).waitFor();
+  await page.getByText("Invitar a sus autores: 1", { exact: true }).press("Enter");
+  // The export has the address; the box waits for the editor.
+  expect(await page.getByLabel("Correo de Íñigo Vela").inputValue()).toBe("inigo.vela@example.test");
+  expect(await page.getByLabel("Íñigo Vela", { exact: true }).isChecked()).toBe(false);
+  expect(await findFaults(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await page.getByLabel("Íñigo Vela", { exact: true }).press("Space");
+  await page.getByRole("button", { name: "Enviar invitaciones" }).press("Enter");
+  await page.getByText("Invitación enviada.").first().waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+const blogger = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom"><entry>
+  <id>tag:blogger.com,1999:blog-71.post-81</id><published>2020-01-02T03:04:05Z</published><title>Pond life</title>
+  <category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#post"/>
+  <content type="html">&lt;p&gt;The newt is back.&lt;/p&gt;</content><author><name>Una Reed</name></author></entry></feed>`;
+
+test("without script, a form uploads a Blogger export, which is rehearsed, imported and undone", async () => {
+  const session = await signInByMail(plain, main);
+  const { page } = await openStudio(browser, session, path, false);
+  // Playwright finds no texts and roles of `noscript`.
+  const send = async (button: "rehearse" | "start") => {
+    await page.locator("[name=file]").setInputFiles({
+      name: "blog-pond.xml",
+      mimeType: "text/xml",
+      buffer: Buffer.from(blogger),
+    });
+    await page.locator("noscript [name=blog]").selectOption({ label: "The Inventory" });
+    await page.locator("[name=authors]").fill("una-reed = una-of-the-pond");
+    await page.locator(`button[value=${button}]`).press("Enter");
+  };
+  await send("rehearse");
+  await page.getByText("Rehearsal finished. Nothing was written.").waitFor();
+  expect(await page.getByRole("listitem").filter({ hasText: "blog-pond.xml" }).count()).toBe(0);
+  await send("start");
+  await page.getByText("Import finished.", { exact: true }).waitFor();
+  await page.getByText("Created: 1", { exact: false }).first().waitFor();
+  await page.setViewportSize({ width: 375, height: 900 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  const row = page.getByRole("listitem").filter({ hasText: "blog-pond.xml" });
+  await row.getByText("Finished").waitFor();
+  await row.getByRole("link", { name: "Report: blog-pond.xml" }).press("Enter");
+  const href = await page.getByRole("link", { name: "Pond life" }).getAttribute("href");
+  const { page: public_ } = await openPage(browser);
+  await public_.goto(buildAddress(host, new URL(href ?? "").pathname));
+  await public_.getByText("The newt is back.").first().waitFor();
+});
