@@ -108,7 +108,7 @@ function readChoices(form: FormData): RunChoices {
     authors: authors.flatMap(([old, name]): [string, string][] =>
       name === "" ? [] : [[old.replace(/^@/, ""), name.replace(/^@/, "")]],
     ),
-    tags: tags.flatMap(([old, name]) => {
+    tags: tags.flatMap(([old, name]): RunChoices["tags"] => {
       const urlName = createTag(old)?.urlName;
       return urlName === undefined ? [] : [[urlName, createTag(name)]];
     }),
