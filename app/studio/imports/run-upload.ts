@@ -1,4 +1,5 @@
 import { readChosenFile } from "../../../cli/records/input-file.ts";
+import type { Source } from "../../../cli/source.ts";
 import { createTag } from "../../../cli/tag.ts";
 import { maxFormItems } from "../../../contract/import/studio-imports.ts";
 import { createImportCalls } from "./import-calls.ts";
@@ -62,7 +63,7 @@ export async function runUpload(form: FormData, { target, send }: UploadParts): 
     const isEmpty = source.storyIds.length === 0 && (source.contents?.comments ?? 0) === 0;
     if (isEmpty) return { refusal: "empty", detail: "" };
     if (source.total > maxFormItems) return { refusal: "large", detail: "" };
-    const report = await runFile({ kind, source, target }, readChoices(form), {
+    const report = await runFile({ kind, source, target }, readChoices(form, source.people), {
       calls,
       progress: { step: () => undefined, say: () => undefined, end: () => undefined },
       checkpoint: () => Promise.resolve(),
@@ -101,12 +102,15 @@ const readPairs = (text: string): [old: string, name: string][] =>
     return old === "" ? [] : [[old, line.slice(at + 1).trim()]];
   });
 
-function readChoices(form: FormData): RunChoices {
+function readChoices(form: FormData, people: Source["people"]): RunChoices {
+  // Screen names have capitals that people don't type.
+  const known = new Map(people.map(({ screenName }) => [screenName.toLowerCase(), screenName]));
+  const findKnown = (name: string) => known.get(name.toLowerCase()) ?? name;
   const authors = readPairs(textOf(form, "authors"));
   const tags = readPairs(textOf(form, "tags"));
   return {
     authors: authors.flatMap(([old, name]): [string, string][] =>
-      name === "" ? [] : [[old.replace(/^@/, ""), name.replace(/^@/, "")]],
+      name === "" ? [] : [[findKnown(old.replace(/^@/, "")), name.replace(/^@/, "")]],
     ),
     tags: tags.flatMap(([old, name]): RunChoices["tags"] => {
       const urlName = createTag(old)?.urlName;
