@@ -41,7 +41,7 @@ test("a Markdown site in a zip file is recognized, its tags mapped, rehearsed an
   await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
   await page.getByRole("button", { name: "Read file" }).press("Enter");
   await page.getByRole("heading", { name: "site-main into The Inventory" }).waitFor();
-  await page.getByText("Markdown site", { exact: true }).first().waitFor();
+  await page.locator("dd").getByText("Markdown site", { exact: true }).waitFor();
   await page.getByText(/^Tags at the source: 1$/).press("Enter");
   await page.getByText("Quiet plants").first().waitFor();
   for (const width of [1440, 800, 375]) {
@@ -102,7 +102,7 @@ test("en 375 px, un archivo de nuestro formato se importa en español y se invit
   });
   await page.getByLabel("Blog de destino").selectOption({ label: "The Inventory" });
   await page.getByRole("button", { name: "Leer archivo" }).press("Enter");
-  await page.getByText("Formato de importación (JSON Lines)", { exact: true }).first().waitFor();
+  await page.locator("dd").getByText("Formato de importación (JSON Lines)", { exact: true }).waitFor();
   await page.getByRole("button", { name: "Iniciar importación" }).press("Enter");
   await page.getByText("Importación terminada.", { exact: true }).waitFor();
   await page.getByText("Invitar a sus autores: 1", { exact: true }).press("Enter");

@@ -39,7 +39,7 @@ test("a WordPress export is looked at, rehearsed, imported, read by everyone, an
   await page.getByLabel("Blog", { exact: true }).selectOption({ label: "The Inventory" });
   await page.getByRole("button", { name: "Read file" }).press("Enter");
   await page.getByRole("heading", { name: "export.xml into The Inventory" }).waitFor();
-  await page.getByText("WordPress export", { exact: true }).waitFor();
+  await page.locator("dd").getByText("WordPress export", { exact: true }).waitFor();
   for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findFaults(page)).toEqual([]);
