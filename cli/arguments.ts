@@ -10,7 +10,7 @@ export const usage = `node cli/import.ts wxr FILE --blog NAME
 node cli/import.ts --from-wordpress URL --blog NAME              a running WordPress site, by its REST API
 node cli/import.ts --from-drupal URL --blog NAME                 a running Drupal site, by its JSON:API
 node cli/import.ts site URL --blog NAME                         any running site: WordPress and Drupal as above, others by feed, sitemap and pages
-node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]
+node cli/import.ts markdown FOLDER --blog NAME [--assets FOLDER] [--site URL]  a folder, or a zip file with it
 node cli/import.ts jsonl FILE --blog NAME                       our own format: docs/import-format.md
 node cli/import.ts ghost FILE --blog NAME [--site URL]           Ghost's JSON file, or a zip file or folder with it and its images
 node cli/import.ts medium FILE --blog NAME                      Medium's zip file, or a folder with what is in it

@@ -125,7 +125,7 @@ function inArchive(
 async function openSiteZip(path: string): Promise<SiteFolder> {
   const archive = await openArchive(path);
   if (archive.files.length === 1 && archive.files[0]?.name === archive.name)
-    throw new UsageError(`Not a folder or a zip file: ${path}`);
+    throw new UsageError(`Folder not found: ${path} is neither a folder nor a zip file`);
   return openSiteArchive(archive);
 }
 
