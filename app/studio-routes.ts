@@ -1,5 +1,5 @@
 import type { Action } from "../contract/permissions.ts";
-import { maxFormFileBytes, maxImportBytes } from "../contract/import/studio-imports.ts";
+import { maxImportBytes } from "../contract/import/studio-imports.ts";
 import { maxImageBytes } from "../contract/media/images.ts";
 import { partBytes } from "../contract/media/upload-parts.ts";
 import { maxFontCall } from "../contract/network/look-fonts.ts";
@@ -145,7 +145,7 @@ export const deskRoutes: readonly Route[] = [
   desk("moderation/members/file", "studio/export-members.ts"),
   desk("moderation/blogs", "studio/manage-blogs.tsx", accepts(16_384)),
   desk("moderation/blogs/:name", "studio/manage-blog.tsx", accepts(16_384)),
-  desk("moderation/imports", "studio/manage-imports.tsx", accepts(maxFormFileBytes + 65_536)),
+  desk("moderation/imports", "studio/manage-imports.tsx"),
   desk("moderation/imports/undo", "studio/manage-undo-import.tsx", accepts(4_096)),
   desk("moderation/imports/authors", "studio/manage-import-authors.tsx", accepts(65_536)),
   desk("moderation/imports/report", "studio/manage-import-report.tsx"),

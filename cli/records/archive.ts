@@ -17,8 +17,6 @@ export interface ArchiveFile {
   name: string;
   /** Throws `SourceError` if it has more than `most` bytes, or can't be read. */
   read: (most: number) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Most bytes that are read of it, whatever is wanted. */
-  limit?: number;
 }
 
 /** The files of an export: a folder, a zip file, or one file. */
@@ -30,16 +28,6 @@ export interface Archive {
   /** Files that are never read, with the reason. */
   refused: readonly { name: string; reason: string }[];
 }
-
-/** An archive of which no file is read beyond a size, in bytes, packed or not. */
-export const limitArchive = <Given extends Pick<Archive, "files">>(archive: Given, limit: number): Given => ({
-  ...archive,
-  files: archive.files.map((file) => ({
-    ...file,
-    limit,
-    read: (most: number) => file.read(Math.min(most, limit)),
-  })),
-});
 
 /** A zip file (`.zip`, or what begins like one), or any other file as an archive of one. */
 export async function openArchiveFile(file: InputFile): Promise<Archive> {
@@ -72,8 +60,7 @@ export const createArchiveFile = (name: string, { stream }: Pick<InputFile, "str
  */
 export const unpackFile = (file: ArchiveFile): ArchiveFile => ({
   name: file.name,
-  read: async (wanted) => {
-    const most = Math.min(wanted, file.limit ?? wanted);
+  read: async (most) => {
     const bytes = await file.read(most);
     if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));

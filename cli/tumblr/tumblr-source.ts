@@ -2,7 +2,7 @@ import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import type { Note } from "../nodes/conversion.ts";
 import { unlessTooDeep } from "../nodes/convert-source.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
-import { limitArchive, maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
 import { lastOfPath } from "../records/archive-path.ts";
 import { findLimits } from "../records/audience.ts";
 import { parseMoment } from "../records/moment.ts";
@@ -87,7 +87,7 @@ export async function openTumblr(given: Archive, options: Options): Promise<Sour
 async function unpackPosts(archive: Archive): Promise<Archive> {
   const packed = archive.files.find(({ name }) => lastOfPath(name) === "posts.zip");
   if (!packed) return archive;
-  const { files, refused } = limitArchive(await openZipEntry(packed, maxExport), packed.limit ?? maxExport);
+  const { files, refused } = await openZipEntry(packed, maxExport);
   const inside = (name: string) => `${packed.name}/${name}`;
   return {
     ...archive,

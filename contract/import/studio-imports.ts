@@ -27,10 +27,6 @@ import { KeptReason, undoBlog } from "./undo.ts";
 /** Maximum size of a batch, bytes: a story of 5 MB with its neighbors. */
 export const maxImportBytes = 8 * 1024 * 1024;
 
-/** Largest file that a form sends, bytes, and the items that are imported of it: without script, all of it is read in one request. */
-export const maxFormFileBytes = 4 * 1024 * 1024;
-export const maxFormItems = 500;
-
 /** The story type of imported stories. */
 export const importedStoryTypeId = "stories";
 

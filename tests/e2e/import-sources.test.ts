@@ -121,34 +121,3 @@ const blogger = `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">
   <id>tag:blogger.com,1999:blog-71.post-81</id><published>2020-01-02T03:04:05Z</published><title>Pond life</title>
   <category scheme="http://schemas.google.com/g/2005#kind" term="http://schemas.google.com/blogger/2008/kind#post"/>
   <content type="html">&lt;p&gt;The newt is back.&lt;/p&gt;</content><author><name>Una Reed</name></author></entry></feed>`;
-
-test("without script, a form uploads a Blogger export, which is rehearsed, imported and undone", async () => {
-  const session = await signInByMail(plain, main);
-  const { page } = await openStudio(browser, session, path, false);
-  // Playwright finds no texts and roles of `noscript`.
-  const send = async (button: "rehearse" | "start") => {
-    await page.locator("[name=file]").setInputFiles({
-      name: "blog-pond.xml",
-      mimeType: "text/xml",
-      buffer: Buffer.from(blogger),
-    });
-    await page.locator("noscript [name=blog]").selectOption({ label: "The Inventory" });
-    await page.locator("[name=authors]").fill("una-reed = una-of-the-pond");
-    await page.locator(`button[value=${button}]`).press("Enter");
-  };
-  await send("rehearse");
-  await page.getByText("Rehearsal finished. Nothing was written.").waitFor();
-  expect(await page.getByRole("listitem").filter({ hasText: "blog-pond.xml" }).count()).toBe(0);
-  await send("start");
-  await page.getByText("Import finished.", { exact: true }).waitFor();
-  await page.getByText("Created: 1", { exact: false }).first().waitFor();
-  await page.setViewportSize({ width: 375, height: 900 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
-  const row = page.getByRole("listitem").filter({ hasText: "blog-pond.xml" });
-  await row.getByText("Finished").waitFor();
-  await row.getByRole("link", { name: "Report: blog-pond.xml" }).press("Enter");
-  const href = await page.getByRole("link", { name: "Pond life" }).getAttribute("href");
-  const { page: public_ } = await openPage(browser);
-  await public_.goto(buildAddress(host, new URL(href ?? "").pathname));
-  await public_.getByText("The newt is back.").first().waitFor();
-});

@@ -104,10 +104,10 @@ export function ChooseSource({ view, isFirst, onChoose }: Props) {
 }
 
 /** Endings of the files that are read, for the browser's dialog. */
-export const acceptedFiles = ".xml,.json,.jsonl,.zip,.txt,.csv,.gz,.atom,.md";
+const acceptedFiles = ".xml,.json,.jsonl,.zip,.txt,.csv,.gz,.atom,.md";
 
 /** What few files need. */
-export const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
+const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
   <Disclosure summary={texts.more}>
     <div className={form.stack}>
       <Select

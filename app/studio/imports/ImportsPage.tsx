@@ -6,15 +6,12 @@ import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Section } from "../ui/Page.tsx";
 import { Row, RowList } from "../ui/Row.tsx";
-import { Notice } from "../ui/Notice.tsx";
 import { State } from "../ui/State.tsx";
 import { Intro, Lines } from "../ui/Text.tsx";
 import { useHydrated } from "../use-hydrated.ts";
 import { Importer } from "./Importer.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
-import { RunResult } from "./RunResult.tsx";
-import { UploadForm } from "./UploadForm.tsx";
 
 /** Imports a file that someone chooses, and lists earlier imports. */
 export function ImportsPage({ view }: { view: ImportsView }) {
@@ -22,8 +19,7 @@ export function ImportsPage({ view }: { view: ImportsView }) {
   return (
     <ManageChrome frame={view.frame} done={view.done}>
       <Intro>{view.intro}</Intro>
-      {view.upload && <Uploaded view={view} upload={view.upload} />}
-      {isHydrated ? <Importer view={view} /> : <WithoutScript view={view} />}
+      {isHydrated ? <Importer view={view} /> : <NoScript lines={view.noScript} />}
       <Disclosure summary={view.ofCommand.summary}>
         <Lines lines={view.ofCommand.lines} />
       </Disclosure>
@@ -113,15 +109,11 @@ const LinkAction = ({ link }: { link: ImportsView["runs"]["items"][number]["undo
     </ButtonLink>
   );
 
-/** Browsers that run scripts show nothing of it, also before the page's script has started. */
-const WithoutScript = ({ view }: { view: ImportsView }) => (
+/** Shown until the page's script has started. */
+const NoScript = ({ lines }: { lines: readonly string[] }) => (
   <noscript>
-    <Section title={view.form.title}>
-      <UploadForm view={view} />
-    </Section>
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
   </noscript>
 );
-
-/** What became of a file that a form sent. */
-const Uploaded = ({ view, upload }: { view: ImportsView; upload: NonNullable<ImportsView["upload"]> }) =>
-  "error" in upload ? <Notice kind="error" text={upload.error} /> : <RunResult {...upload} view={view} />;

@@ -19,14 +19,13 @@ interface Props {
   blog: string;
   source: string;
   view: ImportsView;
-  /** Left out on a page without script, which has nothing to press. */
-  onBack?: () => void;
+  onBack: () => void;
   /** Imports what was rehearsed, or the versions of the file that were chosen; null if that isn't known. */
-  onImport?: ((taken: string[]) => void) | null;
+  onImport: ((taken: string[]) => void) | null;
 }
 
 /** What became of a file: counts, the ledger, and what is missing with its reasons. */
-export function RunResult({ report, blog, source, view, onBack, onImport = null }: Props) {
+export function RunResult({ report, blog, source, view, onBack, onImport }: Props) {
   const { texts, locale } = view;
   const { result, isRehearsal, fault, isCut, lost, lostCount } = report;
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -86,7 +85,7 @@ export function RunResult({ report, blog, source, view, onBack, onImport = null 
           {lostCount > lost.length && <p>{texts["losses.more"]}</p>}
         </Disclosure>
       )}
-      {onBack && <VersionChoices report={report} view={view} taken={taken} onChange={setTaken} />}
+      <VersionChoices report={report} view={view} taken={taken} onChange={setTaken} />
       {report.invitable.length > 0 && (
         <Disclosure summary={fillText(texts.invite, { count: number(report.invitable.length) })}>
           <Intro>{texts["invite.hint"]}</Intro>
@@ -101,27 +100,22 @@ export function RunResult({ report, blog, source, view, onBack, onImport = null 
           />
         </Disclosure>
       )}
-      {onBack && (
-        <Buttons>
-          {canImport && (
-            <Button type="button" kind="primary" onClick={() => onImport([...taken])}>
-              {isRehearsal ? texts.start : texts["kept.import"]}
-            </Button>
-          )}
-          <Button type="button" onClick={() => saveFile("import-report.html", report.html, "text/html")}>
-            {texts.html}
+      <Buttons>
+        {canImport && (
+          <Button type="button" kind="primary" onClick={() => onImport([...taken])}>
+            {isRehearsal ? texts.start : texts["kept.import"]}
           </Button>
-          <Button
-            type="button"
-            onClick={() => saveFile("import-report.json", report.json, "application/json")}
-          >
-            {texts.json}
-          </Button>
-          <Button type="button" kind="quiet" onClick={onBack}>
-            {isRehearsal ? texts.back : texts.again}
-          </Button>
-        </Buttons>
-      )}
+        )}
+        <Button type="button" onClick={() => saveFile("import-report.html", report.html, "text/html")}>
+          {texts.html}
+        </Button>
+        <Button type="button" onClick={() => saveFile("import-report.json", report.json, "application/json")}>
+          {texts.json}
+        </Button>
+        <Button type="button" kind="quiet" onClick={onBack}>
+          {isRehearsal ? texts.back : texts.again}
+        </Button>
+      </Buttons>
     </>
   );
 }

@@ -17,7 +17,7 @@ import type { ImportPaths } from "./import-calls.ts";
 import { buildAuthorsPath } from "./present-authors.ts";
 import { presentTexts, type ImportTexts } from "./import-texts.ts";
 import { buildReportPath, presentLedger } from "./present-report.ts";
-import type { ImportTarget, RunReport } from "./worker-messages.ts";
+import type { ImportTarget } from "./worker-messages.ts";
 
 export interface LedgerRow {
   key: string;
@@ -57,9 +57,7 @@ export interface ImportsView extends ImportTexts {
   noScript: string[];
   done: string | null;
   locale: string;
-  paths: ImportPaths & { page: string; authors: string };
-  /** What became of a file that a form sent; null without one. */
-  upload: { report: RunReport; blog: string; source: string } | { error: string } | null;
+  paths: ImportPaths & { authors: string };
   newBlog: { href: string; label: string };
   form: { title: string };
   blogs: (ImportTarget & { isClosed: boolean })[];
@@ -103,8 +101,7 @@ export function presentImports(
     noScript: [intl.t("imports.noScript"), intl.t("imports.noScript.command")],
     done,
     locale: intl.locale,
-    upload: null,
-    paths: { page: path, calls: `${path}/calls`, image: `${path}/image`, authors: `${path}/authors` },
+    paths: { calls: `${path}/calls`, image: `${path}/image`, authors: `${path}/authors` },
     newBlog: {
       href: addressing.ownHref(`${buildManagePath(null, "blogs")}?new`),
       label: intl.t("imports.newBlog"),

@@ -13,7 +13,6 @@ import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import { openMedium } from "../../../cli/medium/medium-source.ts";
 import { openMovableType } from "../../../cli/movable-type/movable-type-source.ts";
 import {
-  limitArchive,
   locateEntry,
   maxExport,
   openArchiveFile,
@@ -89,8 +88,6 @@ interface OpenOptions {
   /** IANA time zone of dates without one. */
   timezone: string;
   hints: SourceHints;
-  /** Most bytes of a file in an archive; left out for the limits of the readers. */
-  maxEntry?: number;
   /** Finds the stories that comments belong to. */
   findStories: FindStories;
 }
@@ -98,10 +95,9 @@ interface OpenOptions {
 /** Opens a file with the reader of the command. Throws `FileRefusal`, or `SourceError` for a damaged one. */
 export async function openChosen(
   file: InputFile,
-  { hints, maxEntry, ...options }: OpenOptions,
+  { hints, ...options }: OpenOptions,
 ): Promise<{ kind: FileKind; source: Source }> {
-  const whole = await openArchiveFile(file);
-  const archive = maxEntry === undefined ? whole : limitArchive(whole, maxEntry);
+  const archive = await openArchiveFile(file);
   const kind = hints.kind ?? (await guessKind(file, archive));
   const site = hints.site === "" ? null : hints.site;
   const permalinks = hints.permalinks === "" ? null : hints.permalinks;
@@ -118,7 +114,7 @@ interface Opened {
   file: InputFile;
 }
 
-type Options = Omit<OpenOptions, "hints" | "maxEntry"> & {
+type Options = Omit<OpenOptions, "hints"> & {
   site: string | null;
   permalinks: string | null;
   isPublic: boolean;

@@ -125,7 +125,6 @@ export type Refusal =
   | "empty"
   | "unknown"
   | "subscribers"
-  | "large"
   | "damaged"
   | "namesakes"
   | "elsewhere"

@@ -601,10 +601,8 @@ export const studioEnUS = {
   "imports.ledger.tag": "Tags",
   "imports.ledger.word": "Words",
   "imports.newBlog": "Create a new blog",
-  "imports.noScript":
-    "Without JavaScript, a file of up to 4 MB and 500 items is uploaded, and read while this page loads. Nothing of it is kept but what is imported.",
-  "imports.noScript.command":
-    "Larger files and running sites need JavaScript, or the command: npm run import -- --help",
+  "imports.noScript": "This page reads files and sites in your browser, which needs JavaScript.",
+  "imports.noScript.command": "Without it, use the command: npm run import -- --help",
   "imports.others": "Other imports",
   "imports.others.intro": "Imported with the command, or before this list existed.",
   "imports.others.many": "more than {count, number} stories and replies",
@@ -622,8 +620,6 @@ export const studioEnUS = {
   "imports.refusal.empty": "This file has no stories. Choose the export of the old site.",
   "imports.refusal.failed": "Something went wrong. What has arrived stays: start again to go on. {reason}",
   "imports.refusal.forbidden": "You no longer have permission to import. What has arrived stays.",
-  "imports.refusal.large":
-    "This file has more than 500 items, which is too much for a page without JavaScript. Use JavaScript or the command.",
   "imports.refusal.missing": "The blog no longer exists. Reload the page and choose another one.",
   "imports.refusal.namesakes":
     "Some people at the source have the same screen names as others here. Say below who they are, then try again.",
@@ -664,8 +660,6 @@ export const studioEnUS = {
   "imports.text.asDrafts": "Import stories as drafts",
   "imports.text.asDrafts.hint":
     "Nothing becomes public until you publish it. Otherwise, published stories are public at once.",
-  "imports.text.authors": "People under other names",
-  "imports.text.authors.hint": "One per line: the screen name at the source = the one here.",
   "imports.text.back": "Back to the summary",
   "imports.text.blog": "Blog",
   "imports.text.blog.hint": "Where the stories go.",
@@ -776,9 +770,6 @@ export const studioEnUS = {
   "imports.text.start": "Start import",
   "imports.text.stories": "Stories",
   "imports.text.summary": "{name} into {blog}",
-  "imports.text.tagLines": "Tags under other names",
-  "imports.text.tagLines.hint":
-    "One per line: the tag at the source = the one here. With nothing after the = it’s left out.",
   "imports.text.tags": "Tags",
   "imports.text.tags.all": "Tags at the source: {count}",
   "imports.text.tags.as": "Import as",

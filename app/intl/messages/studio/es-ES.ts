@@ -619,9 +619,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.ledger.word": "Palabras",
   "imports.newBlog": "Crear un blog nuevo",
   "imports.noScript":
-    "Sin JavaScript, se sube un archivo de hasta 4 MB y 500 elementos, que se lee mientras carga esta página. Solo se conserva lo que se importa.",
-  "imports.noScript.command":
-    "Los archivos mayores y los sitios en marcha necesitan JavaScript o el comando: npm run import -- --help",
+    "Esta página lee los archivos y los sitios en tu navegador, para lo que hace falta JavaScript.",
+  "imports.noScript.command": "Sin JavaScript, usa el comando: npm run import -- --help",
   "imports.others": "Otras importaciones",
   "imports.others.intro": "Hechas con el comando, o antes de que existiera esta lista.",
   "imports.others.many": "más de {count, number} artículos y respuestas",
@@ -642,8 +641,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.refusal.failed":
     "Algo ha fallado. Lo que ha llegado se conserva: empieza de nuevo para continuar. {reason}",
   "imports.refusal.forbidden": "Ya no tienes permiso para importar. Lo que ha llegado se conserva.",
-  "imports.refusal.large":
-    "Este archivo tiene más de 500 elementos, demasiados para una página sin JavaScript. Usa JavaScript o el comando.",
   "imports.refusal.missing": "El blog ya no existe. Vuelve a cargar la página y elige otro.",
   "imports.refusal.namesakes":
     "Algunas personas del origen tienen el mismo nombre de usuario que otras de aquí. Indica abajo quiénes son y vuelve a intentarlo.",
@@ -685,8 +682,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.asDrafts": "Importar los artículos como borradores",
   "imports.text.asDrafts.hint":
     "Nada se hace público hasta que lo publiques. De lo contrario, los artículos publicados se ven de inmediato.",
-  "imports.text.authors": "Personas con otros nombres",
-  "imports.text.authors.hint": "Una por línea: el nombre de usuario en el origen = el de aquí.",
   "imports.text.back": "Volver al resumen",
   "imports.text.blog": "Blog de destino",
   "imports.text.blog.hint": "Adónde van los artículos.",
@@ -797,9 +792,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.start": "Iniciar importación",
   "imports.text.stories": "Artículos",
   "imports.text.summary": "{name} → {blog}",
-  "imports.text.tagLines": "Temas con otros nombres",
-  "imports.text.tagLines.hint":
-    "Uno por línea: el tema en el origen = el de aquí. Si no pones nada después del =, se omite.",
   "imports.text.tags": "Temas",
   "imports.text.tags.all": "Temas del origen: {count}",
   "imports.text.tags.as": "Importar como",
