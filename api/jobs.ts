@@ -2,6 +2,7 @@ import { rollUpDetails } from "./audience/detail-events.ts";
 import { markDoubtfulHours } from "./audience/doubt.ts";
 import { endExperiments } from "./audience/experiment-results.ts";
 import { sendFigureMails } from "./audience/figure-mails.ts";
+import { packFigures } from "./audience/pack-figures.ts";
 import { deleteExpiredSpans, listPopular, renewScores } from "./audience/popular.ts";
 import { moveDiscussions } from "./discussion/object/move-discussions.ts";
 import { checkObjects, refreshObjects } from "./discussion/object/refresh-objects.ts";
@@ -85,6 +86,7 @@ export const jobs: Jobs<ServiceContext> = {
   "forget-evaluations": deleteExpiredEvaluations,
   "forget-delivery-log": deleteExpiredDeliveries,
   "forget-not-found-log": deleteExpiredNotFound,
+  "pack-audience-figures": packFigures,
   "forget-audience-spans": deleteExpiredSpans,
   "renew-popular-stories": renewScores,
   "roll-up-audience": (context) => rollUpDetails(context),

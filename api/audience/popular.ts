@@ -6,6 +6,8 @@ import type { ServiceContext } from "../env.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
 import { run, runAll, runQuery, statement, type Statement } from "../store/query.ts";
 import { halfLife } from "./count-views.ts";
+import { deleteOldPacks } from "./pack-sql.ts";
+import { findPosition, packKinds } from "./packs.ts";
 import { countNow } from "./read-audience.ts";
 import { findDate, startOfDate, startOfHour, startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
@@ -120,11 +122,20 @@ const keptHours = 90 * 86_400;
 /** Rows deleted in one run, so that a job ends soon; the next run goes on. */
 const perRun = 20_000;
 
-/** Deletes the five-minute spans of the day before yesterday and hours of three months ago; days are kept. */
+/**
+ * Deletes the five-minute spans of the day before yesterday and hours of three months ago, those that are packed once all of their
+ * day or month is as old; days are kept.
+ */
 export async function deleteExpiredSpans({ db, now }: ServiceContext): Promise<void> {
   const blogs = await runQuery<{ id: string }>(db, sql.selectBlogIds);
   const ids = JSON.stringify(["", ...blogs.map(({ id }) => id)]);
   const second = Math.floor(now / 1_000);
   await runQuery(db, sql.deleteOldSpans, ids, 5, second - keptSlots, perRun);
   await runQuery(db, sql.deleteOldSpans, ids, 60, second - keptHours, perRun);
+  const packs = [
+    [packKinds.slots, second - keptSlots],
+    [packKinds.hours, second - keptHours],
+  ] as const;
+  for (const [kind, end] of packs)
+    await runQuery(db, deleteOldPacks, kind, findPosition(kind, end).period, perRun);
 }

@@ -77,9 +77,13 @@ function listSources(rows: readonly Counted[]): Audience["sources"] {
   return others === 0 ? shown : [...shown, { kind: "other" as const, name: "", count: others }];
 }
 
+/** Sites, or countries, that few readers came from, added up. */
+export const otherName = "other";
+
 function listCountries(rows: readonly Counted[]): Audience["countries"] {
-  const shown = rows.filter(({ count }) => count >= minShown);
-  const others = rows.filter(({ count }) => count < minShown).reduce((sum, { count }) => sum + count, 0);
+  const isShown = ({ value, count }: Counted) => count >= minShown && value !== otherName;
+  const shown = rows.filter(isShown);
+  const others = rows.filter((row) => !isShown(row)).reduce((sum, { count }) => sum + count, 0);
   const list = shown.map(({ value, count }) => ({ code: value, count }));
   return others === 0 ? list : [...list, { code: "", count: others }];
 }

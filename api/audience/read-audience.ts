@@ -17,6 +17,8 @@ import { assertAllowed } from "../wire/assert-allowed.ts";
 import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { drawCurve, findEnd, findSpans, type SpanRow } from "./curve.ts";
+import { selectPacks } from "./pack-sql.ts";
+import { addPackedDetails, addPackedViews, listPackKeys, type PackRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
 import { blogScope, networkScope } from "./report.ts";
@@ -98,13 +100,17 @@ interface When {
 
 async function readScope(db: D1Database, scope: string, { period, now, timezone }: When): Promise<Audience> {
   const spans = findSpans(period, now, timezone);
-  const [rows, details, recent] = await runAll(db, [
+  const packKeys = JSON.stringify(listPackKeys(period === "year", spans));
+  // In one transaction: what has been packed is no row any more.
+  const [rows, details, packs, recent] = await runAll(db, [
     statement<SpanRow>(db, sql.selectSpans, scope, spans.span, spans.from, spans.until),
     statement<DetailRow>(db, sql.selectDetails, scope, spans.firstDay, spans.lastDay),
+    statement<PackRow>(db, selectPacks, JSON.stringify([scope]), packKeys),
     statement<RecentRow>(db, sql.selectRecent, JSON.stringify([scope]), startOfSlot(now) - 300),
   ]);
-  const curve = drawCurve(period, rows, now, timezone);
-  return { now: countNow(recent, now), ...curve, ...presentDetails(details, curve.views) };
+  const curve = drawCurve(period, addPackedViews(rows, packs, spans), now, timezone);
+  const all = addPackedDetails(details, packs, spans);
+  return { now: countNow(recent, now), ...curve, ...presentDetails(all, curve.views) };
 }
 
 /** The days whose stories are listed with a period: of a year those of its last week. */

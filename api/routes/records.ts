@@ -27,6 +27,7 @@ export const recordStores: { [Kind in RecordKind]: RecordStore<Kind> } = {
   redirects: simple.redirectStore,
   experiments: simple.experimentStore,
   views: simple.viewStore,
+  "audience-packs": simple.audiencePackStore,
   subscriptions: subscriptionStore,
   "subscription-requests": requestStore,
   ...rowStores,

@@ -1,25 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
-import { listIds } from "./grown-database.ts";
+import { findDate } from "../../api/audience/spans.ts";
 
 /** What a long-run network has besides stories. Its rows are written directly into the database. */
 export interface DeskSize {
   tags: number;
   /** Rows of the audit log. */
   logRows: number;
-  /** Blogs with a year of figures. */
-  readBlogs: number;
-  /** Views of such a blog in a year. */
-  viewsOfBlog: number;
+  /** Stories of each blog that were read in each of the last fifteen days, and the blog's views. */
+  storiesRead: number;
+  viewsOfDay: number;
 }
 
 const numbers = (most: number) =>
   `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${most})`;
 
-/** Tags, the audit log and a year of figures, until `now`, ms. */
+/** Tags, the audit log and what was read on the last days of each blog, until `now`, ms. */
 export function growDesk(db: DatabaseSync, size: DeskSize, now: number): void {
   growTags(db, size.tags);
   growLog(db, size.logRows, now);
-  growFigures(db, size, now);
+  growDays(db, size, now);
 }
 
 function growTags(db: DatabaseSync, count: number): void {
@@ -48,48 +47,19 @@ function growLog(db: DatabaseSync, count: number, now: number): void {
   ).run(now);
 }
 
-const [hour, day] = [3_600_000, 86_400_000];
-/** How long hours are kept, days, and the length of the year. */
-const [hoursKept, yearDays] = [90, 365];
+const day = 86_400_000;
 
-/**
- * Figures of each blog: a few stories have nearly all views, as Zipf's law says, so that each story appears in a span with the
- * probability that at least one of the span's views is its own. Kept as the jobs keep them: hours for 90 days, days for ever.
- */
-function growFigures(db: DatabaseSync, { readBlogs, viewsOfBlog }: DeskSize, now: number): void {
-  const insert = db.prepare(
-    "INSERT OR IGNORE INTO audience_views (scope, span, start, views, blog_id) VALUES (?, ?, ?, ?, ?)",
-  );
-  const random = createRandom();
-  const blogs = listIds(db, "SELECT id FROM blogs ORDER BY CAST(id AS INTEGER) LIMIT ?", String(readBlogs));
-  for (const blog of blogs) {
-    const stories = listIds(
-      db,
-      "SELECT id FROM posts WHERE is_starter = 1 AND blog_id = ? ORDER BY publish_time DESC LIMIT 5000",
-      blog,
-    );
-    const weights = stories.map((_, rank) => 1 / (rank + 3) ** 1.1);
-    const all = weights.reduce((sum, weight) => sum + weight, 0);
-    const write = (span: number, start: number, views: number) => {
-      for (const [rank, story] of stories.entries()) {
-        const expected = (views * (weights[rank] ?? 0)) / all;
-        if (random() < 1 - Math.exp(-expected)) insert.run(story, span, start, Math.ceil(expected), blog);
-      }
-      insert.run(`blog:${blog}`, span, start, Math.round(views), "");
-    };
-    const daily = viewsOfBlog / yearDays;
-    for (let back = 1; back <= yearDays; back += 1) write(1440, dateNumber(now - back * day), daily);
-    for (let back = 1; back <= hoursKept * 24; back += 1)
-      write(60, (Math.floor(now / hour) - back) * 3_600, daily / 24);
-  }
-  console.log(`Figures of ${blogs.length} blogs written`);
-}
-
-/** `20261130`. */
-const dateNumber = (time: number) => Number(new Date(time).toISOString().slice(0, 10).replaceAll("-", ""));
-
-/** The same numbers in each run: a linear congruential generator. */
-function createRandom(): () => number {
-  let state = 1;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+/** Stories of a day by their views, as Zipf's law says: the most read has a tenth of the blog's, and many have one. */
+function growDays(db: DatabaseSync, { storiesRead, viewsOfDay }: DeskSize, now: number): void {
+  const dates = Array.from({ length: 15 }, (_, back) => findDate(now - back * day, "UTC"));
+  db.prepare(
+    `INSERT OR IGNORE INTO audience_views (scope, span, start, views, blog_id)
+    ${numbers(storiesRead)} SELECT coalesce(iif(n.i > 50, NULL, (SELECT p.id FROM posts p WHERE p.blog_id = b.id
+      AND p.is_starter = 1 ORDER BY p.publish_time DESC LIMIT 1 OFFSET n.i)), '7' || b.id || '000' || n.i), 1440, d.value, max(1, ?1 / 10 / n.i), b.id
+    FROM blogs b CROSS JOIN json_each(?2) d CROSS JOIN n`,
+  ).run(viewsOfDay, JSON.stringify(dates));
+  db.prepare(
+    `INSERT OR IGNORE INTO audience_views (scope, span, start, views, blog_id)
+    SELECT 'blog:' || b.id, 1440, d.value, ?1, '' FROM blogs b CROSS JOIN json_each(?2) d`,
+  ).run(viewsOfDay, JSON.stringify(dates));
 }

@@ -289,6 +289,17 @@ export const AudienceDetailRecord = v.object({
   count: Count,
 });
 
+/**
+ * Counts of past days: of a scope as above in a year (`days`), a day (`slots` of five minutes) or a month, each with its start (as above),
+ * its name and how many: of days, hours and slots `views` and `doubtful`, of `details` and `totals` the detail. The start of `totals` is their month's first day.
+ */
+export const AudiencePackRecord = v.object({
+  kind: v.picklist(["days", "hours", "details", "totals", "slots"]),
+  period: Count,
+  scope: v.string(),
+  counts: v.array(v.tuple([Count, v.string(), Count])),
+});
+
 /** A headline test of a story on a blog's front. */
 export const HeadlineTestRecord = v.object({
   id: Id,

@@ -324,6 +324,12 @@ const exported: Record<string, Record<string, string>> = {
     content_hash: "experiments.contentHash",
   },
   post_views: { post_id: "views.postId", views: "views.views" },
+  audience_packs: {
+    kind: "audience-packs.kind",
+    period: "audience-packs.period",
+    scope: "audience-packs.scope",
+    counts: "audience-packs.counts",
+  },
   subscriptions: {
     list_id: "subscriptions.listId",
     address_hash: "subscriptions.addressHash",

@@ -1,5 +1,6 @@
 import type { RecordOf } from "../../../contract/records/records.ts";
 import { listEditKeys, readEditsInObjects } from "../../discussion/records/read-edits.ts";
+import { leaveOutPacked } from "../../audience/pack-records.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import { assertFontFile } from "../../blog-settings/look-fonts.ts";
 import type { ServiceContext } from "../../env.ts";
@@ -156,12 +157,24 @@ export const rowStores = {
   // Readers may have come before: the larger number counts.
   "audience-views": createRowStore(
     "audience-views",
-    ({ db }, rows) => insertRows(db, "audience_views", rows, growBy("scope, span, start", ...viewColumns)),
+    async (context, rows) =>
+      insertRows(
+        context.db,
+        "audience_views",
+        await leaveOutPacked(context, rows, "start"),
+        growBy("scope, span, start", ...viewColumns),
+      ),
     { grows: true },
   ),
   "audience-details": createRowStore(
     "audience-details",
-    ({ db }, rows) => insertRows(db, "audience_details", rows, growBy("scope, day, detail", "count")),
+    async (context, rows) =>
+      insertRows(
+        context.db,
+        "audience_details",
+        await leaveOutPacked(context, rows, "day"),
+        growBy("scope, day, detail", "count"),
+      ),
     { grows: true },
   ),
   "headline-tests": createRowStore("headline-tests"),

@@ -1,4 +1,6 @@
 import type { Experiment } from "../../../contract/network/features.ts";
+import { findBadStart, packKeys, readPackRecords, writePackRecords } from "../../audience/pack-records.ts";
+import { packKinds } from "../../audience/packs.ts";
 import { createExperimentRow, prepareExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";
@@ -191,5 +193,16 @@ export const viewStore = defineStore({
     const grow = "ON CONFLICT (post_id) DO UPDATE SET views = max(views, excluded.views)";
     await runAll(db, insertRows(db, "post_views", rows, grow));
   },
+  grows: true,
+});
+
+export const audiencePackStore = defineStore({
+  kind: "audience-packs",
+  keyOf: ({ kind, period, scope }) => [String(packKinds[kind]), String(period), scope],
+  selectKeys: packKeys,
+  keyParts: 3,
+  read: readPackRecords,
+  write: ({ db }, packs) => writePackRecords(db, packs),
+  findRefusal: findBadStart,
   grows: true,
 });

@@ -146,6 +146,9 @@ async function readAndSubscribe({ fetch, db }: Services): Promise<void> {
     })),
   });
   await db.batch([
+    // Three views on 31 January, one of them doubtful; in November a detail that has a number, and one that is spelled out.
+    db.prepare(`INSERT INTO audience_packs (kind, period, scope, counts)
+      VALUES (1, 2025, 'network', '@)#'), (4, 202511, 'network', '!$$&!/device folded$')`),
     db.prepare(`INSERT INTO subscription_requests (id, address_hash, sealed_address, lists, locale, host, source,
       consent_version, requested_time, token_hash)
       VALUES ('r1', 'h1', 'iv.sealed', '["odd-a","odd-z"]', 'es-ES', 'impar.example', 'foot', '1', 5, 't1')`),
