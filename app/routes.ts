@@ -99,7 +99,8 @@ const scriptRoutes: readonly Route[] = [
   // With the larger limit, because it is called while people type.
   script("ajax/suggest", "reader/suggest.ts", { isPreviewed: true, readLimiter: "LIMIT_REPORTS" }),
   script("ajax/log", "reader/browser-log.ts", report(16_384)),
-  script("ajax/view", "reader/view-count.ts", report(400)),
+  // A link may have ten events of 300 characters.
+  script("ajax/view", "reader/view-count.ts", report(16_384)),
   script("ajax/csp", "reader/policy-report.ts", report(65_536)),
   script("ajax/me", "account/me.ts"),
   // The sign-in page itself requests this, for people with passkeys.

@@ -201,6 +201,10 @@ export const deskRoutes: readonly Route[] = [
   ...managed("audience", "moderation/audience"),
   desk("manage/:blog/audience/file", "studio/export-audience.ts"),
   desk("moderation/audience/file", "studio/export-audience.ts", { id: "network-audience-file" }),
+  // Asked by open pages.
+  desk("manage/:blog/audience/live", "studio/audience-live.ts"),
+  desk("moderation/audience/live", "studio/audience-live.ts", { id: "network-audience-live" }),
+  desk("manage/:blog/audience/story/:postId/live", "studio/audience-live.ts", { id: "story-audience-live" }),
   desk("manage/:blog/audience/story/:postId", "studio/manage-story-audience.tsx"),
   desk("manage/:blog/audience/story/:postId/file", "studio/export-story-audience.ts"),
   ...managed("front", "moderation/front", accepts(524_288), accepts(524_288)),

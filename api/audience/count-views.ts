@@ -15,7 +15,7 @@ import {
 /** A view counts half after this time, ms. */
 export const halfLife = 86_400_000;
 
-interface CountableRow extends CountedStory {
+export interface CountableRow extends CountedStory {
   id: string;
 }
 

@@ -51,6 +51,18 @@ export function findSpans(period: AudiencePeriod, now: number, timezone: string)
   return { span: 1440, from, until: addDays(today, 1), firstDay, lastDay: today };
 }
 
+/** The spans of a period that its curve is drawn from, without those between: [first start, end] of each run. */
+export function listWindows(period: AudiencePeriod, now: number, timezone: string): [number, number][] {
+  const { from, until } = findSpans(period, now, timezone);
+  if (!isOneDay(period)) return [[from, until]];
+  const today = findDate(findEnd(period, now, timezone), timezone);
+  // A day with a clock change has 25 hours.
+  return [0, ...weeksBefore].map((days) => {
+    const start = startOfHour(startOfDate(addDays(today, -days), timezone));
+    return [start, Math.min(until, start + 25 * hour)];
+  });
+}
+
 /** The curve of a period with what is usual for it, from the rows of its spans. */
 export function drawCurve(
   period: AudiencePeriod,

@@ -1,4 +1,4 @@
-import { minShown, type Audience } from "../../contract/audience/audience.ts";
+import { maxLinkEvents, minShown, type Audience } from "../../contract/audience/audience.ts";
 import {
   depthParts,
   deviceKinds,
@@ -13,6 +13,9 @@ export interface DetailRow {
   count: number;
 }
 
+/** An event of a link (`formatLinkEvent`). */
+export const eventPrefix = "event ";
+
 interface Counted {
   value: string;
   count: number;
@@ -20,7 +23,15 @@ interface Counted {
 
 type Details = Pick<
   Audience,
-  "sources" | "devices" | "countries" | "depth" | "stayed" | "seconds" | "sampledOneIn" | "refused"
+  | "sources"
+  | "devices"
+  | "countries"
+  | "depth"
+  | "stayed"
+  | "seconds"
+  | "sampledOneIn"
+  | "refused"
+  | "linkEvents"
 >;
 
 /** Details as staff sees them: sites and countries that few came from are shown together. */
@@ -44,6 +55,16 @@ export function presentDetails(rows: readonly DetailRow[], views: number): Detai
     stayed: timeLimits.map((limit) => count("time", String(limit))),
     seconds: views === 0 || seconds === 0 ? null : Math.round(seconds / views),
     sampledOneIn: findSampling(byDetail),
+    linkEvents: rows
+      .filter(({ detail }) => detail.startsWith(eventPrefix))
+      .toSorted((a, b) => b.count - a.count || (a.detail < b.detail ? -1 : 1))
+      .slice(0, maxLinkEvents)
+      .map(({ detail, count: sum }) => {
+        const [category = "", action = "", label = ""] = JSON.parse(
+          detail.slice(eventPrefix.length),
+        ) as string[];
+        return { category, action, label, count: sum };
+      }),
     refused: {
       robot: count("refused", "robot"),
       program: count("refused", "program"),

@@ -26,17 +26,17 @@ import { startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
 /** Stories listed with a blog or the network: as many as a front shows. */
-const listed = 50;
+export const listed = 50;
 
-/** Views in the last five minutes, from those of the slot that has begun and of the one before. */
+/** Views of scopes in the last five minutes, from those of the slot that has begun and of the one before. */
 export function countNow(rows: readonly SpanRow[], now: number): number {
   const slot = startOfSlot(now);
-  const at = (start: number) => rows.find((row) => row.start === start)?.views ?? 0;
+  const at = (start: number) => rows.reduce((sum, row) => sum + (row.start === start ? row.views : 0), 0);
   const passed = (now / 1_000 - slot) / 300;
   return Math.round(at(slot) + at(slot - 300) * (1 - passed));
 }
 
-interface RecentRow extends SpanRow {
+export interface RecentRow extends SpanRow {
   scope: string;
 }
 
@@ -70,7 +70,8 @@ export async function readAudience(
     readTop(db, blogIds, when),
     grouped ? readGroups(db, blogIds, when, blogId) : [],
   ]);
-  return { audience, stories: await nameStories(db, read, now, findListedDays(when)), groups };
+  const stories = await nameStories(db, read, now, findListedDays(when));
+  return { audience, stories, groups, group: null };
 }
 
 /** The audience of a story, and the last moment of the period; 404 for an unknown one. */
@@ -114,7 +115,7 @@ async function readScope(db: D1Database, scope: string, { period, now, timezone 
 }
 
 /** The days whose stories are listed with a period: of a year those of its last week. */
-const findListedDays = ({ period, now, timezone }: When) =>
+export const findListedDays = ({ period, now, timezone }: When) =>
   findSpans(period === "year" ? "week" : period, now, timezone);
 
 interface GroupRow {
@@ -187,7 +188,7 @@ export async function readNow(
     .slice(0, limit);
 }
 
-async function nameStories(
+export async function nameStories(
   db: D1Database,
   read: readonly { id: string; views: number }[],
   now: number,

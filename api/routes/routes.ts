@@ -16,7 +16,7 @@ import { followingRoutes } from "./following.ts";
 import { healthRoutes } from "./health.ts";
 import { identityRoutes } from "./identity.ts";
 import { imageRoutes } from "./images.ts";
-import { chartbeatRoutes, kalaRoutes } from "./kala.ts";
+import { analyticsRoutes, chartbeatRoutes, kalaRoutes } from "./kala.ts";
 import { liveRoutes } from "./live.ts";
 import { liveblogRoutes } from "./liveblogs.ts";
 import { likeRoutes } from "./likes.ts";
@@ -54,6 +54,7 @@ import { createRouter, type Route } from "../wire/route.ts";
 
 const ownRoutes: readonly Route[] = [
   ...accessTokenRoutes,
+  ...analyticsRoutes,
   ...categorizationRoutes,
   ...commentRoutes,
   ...coreRoutes,

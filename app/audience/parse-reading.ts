@@ -11,6 +11,7 @@ import {
   type RefusalReason,
   type TestReading,
 } from "../../contract/audience/readings.ts";
+import { LinkEvent, maxEventsOfLink, type CountedLinkEvent } from "../../contract/audience/link-events.ts";
 import { PostId } from "../../contract/entities/ids.ts";
 
 /** A number that has grown, before and after. */
@@ -28,7 +29,7 @@ const maxTests = 40;
 
 /**
  * What a page's script reports: that its story is viewed, and from where, how long and how far it has been read since, or that
- * it was left without a sign of a reader.
+ * it was left without a sign of a reader, or that a link with events was followed.
  */
 const Report = v.pipe(
   v.string(),
@@ -37,6 +38,10 @@ const Report = v.pipe(
     v.strictObject({ id: PostId, seconds: growing(maxSeconds), depth: growing(depthParts) }),
     v.strictObject({ id: PostId, from: v.pipe(v.string(), v.maxLength(260)) }),
     v.strictObject({ id: PostId, unread: v.literal(true) }),
+    v.strictObject({
+      id: PostId,
+      events: v.pipe(v.array(LinkEvent), v.minLength(1), v.maxLength(maxEventsOfLink)),
+    }),
     v.strictObject({
       tests: v.pipe(
         v.array(v.strictTuple([testEntries.test, testEntries.variant, testEntries.goal])),
@@ -47,7 +52,8 @@ const Report = v.pipe(
 );
 type PageReport = v.InferOutput<typeof Report>;
 export type TestReport = Extract<PageReport, { tests: unknown }>;
-export type ReadingReport = Exclude<PageReport, TestReport>;
+export type EventReport = Extract<PageReport, { events: unknown }>;
+export type ReadingReport = Exclude<PageReport, TestReport | EventReport>;
 
 /** Null for anything else. */
 export function parseReading(text: string): PageReport | null {
@@ -104,6 +110,12 @@ export function listTestReadings({ tests }: TestReport, headers: Headers): TestR
   if (isRobot(headers.get("User-Agent")) || isProgram(headers)) return [];
   const once = new Map(tests.map((entry) => [entry.join(" "), entry]));
   return [...once.values()].map(([test, variant, goal]) => ({ test, variant, goal, count: 1 }));
+}
+
+/** The events of a link that was followed, once each; nothing of a robot or program. */
+export function listEventReadings({ id, events }: EventReport, headers: Headers): CountedLinkEvent[] {
+  if (isRobot(headers.get("User-Agent")) || isProgram(headers)) return [];
+  return events.map((event) => ({ id, event, count: 1 }));
 }
 
 /** The details of a later report: each limit and part is counted for the reader who passes it. */

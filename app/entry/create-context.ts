@@ -1,5 +1,6 @@
 import type { Blog } from "../../contract/entities/blog.ts";
 import type { Reading } from "../audience/parse-reading.ts";
+import { addLinkEvents, type CountedLinkEvent } from "../../contract/audience/link-events.ts";
 import type { TestReading } from "../../contract/audience/readings.ts";
 import { findOfBlog } from "../platform/config/config-variables.ts";
 import type { AppLoadContext } from "@remix-run/cloudflare";
@@ -98,10 +99,19 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     waitUntil: options.waitUntil,
     // The batch has other readers' views too: it is sent even if this reader's request is aborted.
-    send: (body) => openServices(new AbortController().signal, Date.now(), null).send(addViews, { body }),
+    send: async ({ events, ...body }) => {
+      const own = openServices(new AbortController().signal, Date.now(), null);
+      const { views, tests = [], dropped = 0 } = body;
+      await Promise.allSettled([
+        views.length + tests.length + dropped > 0 && own.send(addViews, { body }),
+        events.length > 0 && own.send(addLinkEvents, { body: { events } }),
+      ]);
+    },
   };
   const countReading = (reading: Reading) => options.views.count(reading, network, sender);
   const countTests = (tests: readonly TestReading[]) => options.views.countTests(tests, network, sender);
+  const countEvents = (events: readonly CountedLinkEvent[]) =>
+    options.views.countEvents(events, network, sender);
   const { url, rule, address, path } = options.asked;
   const designersName = findPreviewTheme(config.environment, url.searchParams);
   const designersTheme = designersName && plainTheme(designersName);
@@ -122,6 +132,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     requestId,
     countReading,
     countTests,
+    countEvents,
     findProductionHost: (served: string) => {
       const asked = URL.parse(`https://${served}`);
       return (asked && rule.kind !== "prefix" && findAddress(asked, rule)?.host) || served;

@@ -35,7 +35,7 @@ export interface LinkPolicy {
   isUserContent: boolean;
   /** The post is sponsored: its external links pass no ranking. */
   isSponsored?: boolean;
-  /** Analytics is configured for the page, so that links carry their events. */
+  /** Links carry their events: on pages, whose script sends them. */
   countsClicks?: boolean;
   /** Links are shown as plain text (`hasPlainLinks`). */
   disableLinks: boolean;

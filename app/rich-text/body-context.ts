@@ -112,7 +112,7 @@ export function buildPlainBodyContext(page: PageContext): BodyContext {
       isUserContent: false,
       disableLinks: false,
       validate: false,
-      countsClicks: page.telemetry.analytics !== "",
+      countsClicks: true,
     },
   };
 }

@@ -80,6 +80,10 @@ export const buildHeadlinesPath = (blogName: string, storyId: string, slot?: str
 export const buildChecksPath = (blogName: string, storyId: string): string =>
   `/manage/${blogName}/checks/${storyId}`;
 
+/** Readers of some stories of a blog together, or of a tag of the network (`AudienceGroup`): `/manage/kotaku/audience?of=author:601`. */
+export const buildGroupAudiencePath = (blog: string | null, of: string): string =>
+  `${buildManagePath(blog, "audience")}?${new URLSearchParams({ of })}`;
+
 /** Readers of a story: `/manage/kotaku/audience/story/1836000011`. */
 export const buildStoryAudiencePath = (blogName: string, storyId: string): string =>
   `${buildManagePath(blogName, "audience")}/story/${storyId}`;

@@ -15,6 +15,9 @@ export type AudiencePeriod = v.InferOutput<typeof AudiencePeriod>;
 /** Sites and countries with fewer views than this are shown together, so that no figure is about a single reader. */
 export const minShown = 5;
 
+/** Most events of links that are listed. */
+export const maxLinkEvents = 50;
+
 const Count = v.number();
 
 /** A step of the curve: an hour, a day or a week. */
@@ -57,6 +60,11 @@ export const Audience = v.object({
   seconds: v.nullable(Count),
   /** Of how many records the details come from one, on average where they were sampled; 1 if all were counted. */
   sampledOneIn: v.optional(Count, 1),
+  /** How often links with events were followed, the most first. */
+  linkEvents: v.optional(
+    listOf(v.object({ category: v.string(), action: v.string(), label: v.string(), count: Count })),
+    [],
+  ),
   /** Requests that weren't counted, by reason. */
   refused: v.object({
     robot: Count,
@@ -98,12 +106,48 @@ export type ReadGroup = v.InferOutput<typeof ReadGroup>;
 /** Most groups of each kind. */
 export const maxReadGroups = 10;
 
+/** Stories whose views are shown together. */
+export const audienceGroups = ["author", "tag", "storyType", "section"] as const;
+export type AudienceGroupKind = (typeof audienceGroups)[number];
+
+/** The public stories of an author, with a tag, of a story type or of a special section: `author:601`, `tag:lamps`, `section:best-of`. */
+export const AudienceGroup = v.pipe(
+  v.string(),
+  v.maxLength(300),
+  v.check((text) => findGroupKind(text) !== null, "must be a kind and an id"),
+);
+
+/** The kind of a group; null for anything else. */
+export const findGroupKind = (group: string): AudienceGroupKind | null =>
+  audienceGroups.find((kind) => group.startsWith(`${kind}:`) && group.length > kind.length + 1) ?? null;
+
+/** `author:601` */
+export const formatGroup = (kind: AudienceGroupKind, id: string): string => `${kind}:${id}`;
+
+/** A group has as many stories, the newest. */
+export const maxGroupStories = 500;
+
+/** A group whose audience is shown. */
+export const ShownGroup = v.object({
+  kind: v.picklist(audienceGroups),
+  id: v.string(),
+  name: v.string(),
+  /** How many stories' views are added up. */
+  stories: Count,
+  /** True if there are older ones, whose views are not in it. */
+  isCut: v.boolean(),
+});
+export type ShownGroup = v.InferOutput<typeof ShownGroup>;
+
 /** Most stories of a list. */
 export const maxReadStories = 100;
 
 /**
  * Readers of a blog, or of the network without one, and the stories, authors, tags and story types that they read most in the
  * period, of the network the blogs: those of the day, or of the last seven days. Needs permission to read them.
+ *
+ * With `of`, of some of its stories: the network only knows tags. Of a year, where readers came from and how far they read is
+ * left out. Authors may read their own.
  */
 export const getAudience = defineSignedRead({
   service: "kala",
@@ -113,11 +157,13 @@ export const getAudience = defineSignedRead({
     period: v.optional(AudiencePeriod, "day"),
     /** Without it there are no `groups`. */
     grouped: v.optional(queryBoolean, "false"),
+    of: v.optional(AudienceGroup),
   }),
   reply: v.object({
     audience: Audience,
     stories: listOf(ReadStory),
     groups: v.optional(listOf(ReadGroup), []),
+    group: v.optional(v.nullable(ShownGroup), null),
   }),
 });
 
@@ -130,6 +176,9 @@ export const markKinds = [
   "shared",
   "testStarted",
   "testEnded",
+  "stripSet",
+  "stripEnded",
+  "appleNews",
 ] as const;
 
 export const AudienceMark = v.object({

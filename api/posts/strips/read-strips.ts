@@ -17,6 +17,7 @@ import {
   selectShownOfStory,
   selectShownOnBlogs,
   selectStrips,
+  selectTimesOfStory,
   type StaffStripRow,
 } from "./sql.ts";
 
@@ -62,6 +63,13 @@ export const readRows = (db: D1Database, ids: readonly string[]) =>
 /** What each of the blogs shows now. */
 export const readShownOnBlogs = (db: D1Database, blogIds: readonly string[], now: number) =>
   runQuery<StaffStripRow>(db, selectShownOnBlogs, JSON.stringify(blogIds), now);
+
+/** Strips of a story that are looked back at. */
+const maxTimes = 20;
+
+/** When strips that link to a story were set and ended. */
+export const prepareStripTimes = (db: D1Database, postId: string, now: number) =>
+  statement<{ set_time: number; end_time: number }>(db, selectTimesOfStory, postId, now, maxTimes);
 
 /** The strips that link to a story, for anyone: readers see them. */
 export async function readStripsOfStory(

@@ -61,6 +61,11 @@ export const selectShownOnBlogs = `
 export const selectShownOfStory = `
   SELECT ${staffColumns} FROM strips s INDEXED BY strips_of_story ${joinStory} WHERE s.post_id = ?1 AND s.end_time > ?2`;
 
+/** When strips linked to a story, on whichever blogs, the newest first: ?1 its id, ?2 now, ?3 number. */
+export const selectTimesOfStory = `
+  SELECT s.set_time, max(s.end_time) AS end_time FROM strips s INDEXED BY strips_of_story
+  WHERE s.post_id = ?1 AND s.set_time <= ?2 GROUP BY s.id ORDER BY s.set_time DESC LIMIT ?3`;
+
 /** ?1 id, ?2 now. */
 export const selectPublicStory = `SELECT p.id FROM posts p WHERE p.id = ?1 AND ${isPublic}`;
 

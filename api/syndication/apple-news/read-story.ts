@@ -5,9 +5,9 @@ import { readWithin } from "../../../contract/wire/read-within.ts";
 import type { ServiceContext } from "../../env.ts";
 import { buildPublicUrl } from "../../mail/mail-settings.ts";
 import { readFeedItems } from "../../posts/feeds/read-feed-items.ts";
-import { runQuery } from "../../store/query.ts";
+import { runQuery, statement } from "../../store/query.ts";
 import { notFound } from "../../wire/service-error.ts";
-import { selectStory } from "./sql.ts";
+import { selectArticles, selectStory } from "./sql.ts";
 
 /** Row of `selectStory`. */
 export interface StoryRow {
@@ -32,6 +32,10 @@ export interface StoryRow {
 /** The row of a story; undefined if there is none. */
 export const readStoryRow = async (db: D1Database, postId: string): Promise<StoryRow | undefined> =>
   (await runQuery<StoryRow>(db, selectStory, postId))[0];
+
+/** When a story's articles were made, one for each channel. */
+export const prepareSentTimes = (db: D1Database, postId: string) =>
+  statement<{ sent_time: number }>(db, selectArticles, postId);
 
 /** True if a story may be at Apple News: it is public, in feeds, and not excluded. */
 export function mayStand(row: StoryRow): boolean {

@@ -2,6 +2,7 @@ import type { DraftPreview } from "../../../contract/drafts/draft-previews.ts";
 import type { Site } from "../../../contract/network/magma.ts";
 import { readStoryList } from "../../../contract/network/story-list.ts";
 import type { Reading } from "../../audience/parse-reading.ts";
+import type { CountedLinkEvent } from "../../../contract/audience/link-events.ts";
 import type { TestReading } from "../../../contract/audience/readings.ts";
 import { isMainBlog } from "../../blog/network.ts";
 import type { BlogContext, PageContext } from "../../blog/page-context.ts";
@@ -49,6 +50,7 @@ export interface AppContext {
   /** Counts a view of a post, or details of one; they are sent a few seconds later. */
   countReading: (reading: Reading) => void;
   countTests: (tests: readonly TestReading[]) => void;
+  countEvents: (events: readonly CountedLinkEvent[]) => void;
   /** The host of production for one that is served; others stay as they are. */
   findProductionHost: (served: string) => string;
   /** The theme to show instead of the blog's own: from a designer's address in development, or from a preview. */

@@ -15,6 +15,11 @@ import {
   type Detail,
   type TestReading,
 } from "../../../contract/audience/readings.ts";
+import {
+  formatLinkEvent,
+  maxEventsAtOnce,
+  type CountedLinkEvent,
+} from "../../../contract/audience/link-events.ts";
 import type { addViews } from "../../../contract/posts/kala.ts";
 import {
   maxRefusalsAtOnce,
@@ -53,7 +58,7 @@ function createCollection<Batch>(take: () => Batch[]) {
   };
 }
 
-type ViewReport = BodyOf<typeof addViews>;
+type ViewReport = BodyOf<typeof addViews> & { events: CountedLinkEvent[] };
 export type ViewSender = Sender<ViewReport>;
 
 /**
@@ -65,6 +70,8 @@ export interface ViewCounter {
   count(reading: Reading, network: string | null, sender: ViewSender): void;
   /** What was seen and clicked of tests. */
   countTests(tests: readonly TestReading[], network: string | null, sender: ViewSender): void;
+  /** Links of stories that were followed. */
+  countEvents(events: readonly CountedLinkEvent[], network: string | null, sender: ViewSender): void;
 }
 
 /** Views of one story that are counted from one network in a minute: more than an office reads. */
@@ -101,6 +108,7 @@ function createFloodGuard() {
 export function createViewCounter(): ViewCounter {
   let readings = new Map<string, { count: number; details: Map<string, Detail> }>();
   let tests = new Map<string, TestReading>();
+  let events = new Map<string, CountedLinkEvent>();
   let dropped = 0;
   const findFlood = createFloodGuard();
   const sendCollected = createCollection((): ViewReport[] => {
@@ -117,10 +125,12 @@ export function createViewCounter(): ViewCounter {
             ? [...tests.values()].map((test) => ({ ...test, count: Math.min(test.count, maxViewsAtOnce) }))
             : [],
         dropped: part === 0 ? Math.min(dropped, maxDropped) : 0,
+        events: part === 0 ? [...events.values()] : [],
       }),
     );
     readings = new Map();
     tests = new Map();
+    events = new Map();
     dropped = 0;
     return reports;
   });
@@ -161,6 +171,16 @@ export function createViewCounter(): ViewCounter {
         else if (tests.size < maxTestCounts) tests.set(key, { test, variant, goal, count });
       }
       if (tests.size > 0) sendCollected(sender);
+    },
+    countEvents(followed, network, sender) {
+      for (const { id, event, count } of followed) {
+        const key = `${id} ${formatLinkEvent(event)}`;
+        if (findFlood(key, network, sender.now) !== null) continue;
+        const known = events.get(key);
+        if (known) known.count = Math.min(known.count + count, maxViewsAtOnce);
+        else if (events.size < maxEventsAtOnce) events.set(key, { id, event, count });
+      }
+      if (events.size > 0) sendCollected(sender);
     },
   };
 }

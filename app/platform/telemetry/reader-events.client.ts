@@ -76,19 +76,22 @@ function findOrigin(referrer: string, { host, search }: Location): string {
 }
 
 /**
- * Sends a link's analytics events to the page's analytics URL when it is followed (specification, section 3).
- * Never delays navigation.
+ * Sends a link's analytics events when it is followed (specification, section 3): in a story to where its views are counted, and
+ * to the page's analytics URL if there is one. Never delays navigation.
  */
 export function startLinkEvents(document: Document): void {
   const view = document.defaultView;
   const address = document.body.dataset.analytics ?? "";
-  if (view === null || address === "") return;
+  if (view === null) return;
   const onFollow = ({ target, button }: MouseEvent) => {
     // The right button only opens a menu.
     const link = target instanceof Element && button < 2 ? target.closest("a[data-events]") : null;
     if (link === null || hasOptedOut(view)) return;
     const events: unknown = JSON.parse(link.getAttribute("data-events") ?? "[]");
     sendBeacon(view, address, { type: "link", page: view.location.pathname, events });
+    const { countView = "", postId: id } =
+      link.closest<HTMLElement>("article[data-count-view]")?.dataset ?? {};
+    sendBeacon(view, countView, { id, events });
   };
   // Capturing, so that other handlers can't stop the event; middle clicks are "auxclick" events.
   document.addEventListener("click", onFollow, { capture: true, passive: true });

@@ -1,12 +1,17 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { findSource } from "../../audience/find-source.ts";
-import { createReading, listTestReadings, parseReading } from "../../audience/parse-reading.ts";
+import {
+  createReading,
+  listEventReadings,
+  listTestReadings,
+  parseReading,
+} from "../../audience/parse-reading.ts";
 import type { AppContext } from "../../platform/context/app-context.ts";
 import { buildReportResponse } from "./report-response.ts";
 
 export { loadReportAddress as loader } from "./report-response.ts";
 
-/** Counts that a story is viewed, how far it was read, or what was seen and clicked of tests. Nothing in the body is about the reader. */
+/** Counts that a story is viewed, how far it was read, which of its links with events were followed, or what was seen and clicked of tests. Nothing in the body is about the reader. */
 export async function action({ request, context }: ActionFunctionArgs): Promise<Response> {
   const report = parseReading(await request.text());
   if (report === null) return buildReportResponse(400, 'A view is JSON: {"id": "1836000001", "from": ""}.\n');
@@ -16,6 +21,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   if (headers.get("Sec-GPC") === "1") return buildReportResponse(204);
   if ("tests" in report) {
     context.countTests(listTestReadings(report, headers));
+    return buildReportResponse(204);
+  }
+  if ("events" in report) {
+    context.countEvents(listEventReadings(report, headers));
     return buildReportResponse(204);
   }
   const reading = createReading(report, {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listAudienceHead, listAudienceLines, listMarkLines } from "../../studio/audience/audience-file.ts";
 import { respondWithCsv } from "./csv-response.ts";
-import { requireStoryAudience } from "./require-story-audience.ts";
+import { requireStoryAudience } from "./require-audience.ts";
 
 /** All figures of a story's audience page, with what happened to the story, as a file. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,28 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { getAudience } from "../../../contract/audience/audience.ts";
-import { requireOwn } from "../../account/require-access.ts";
-import { requirePage } from "../../platform/context/app-context.ts";
 import { AudiencePage } from "../../studio/audience/AudiencePage.tsx";
 import { presentAudience } from "../../studio/audience/present-audience.ts";
-import { readPeriod } from "../../studio/audience/read-period.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
-import { buildManageData, requireScope } from "./manage-page.ts";
+import { buildManageData } from "./manage-page.ts";
+import { requireAudience } from "./require-audience.ts";
 
-/** What is read of a blog, or of the network: today, yesterday, in seven days or in 52 weeks (`?period=`). */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const scope = requireScope(context, params["blog"]);
-  const { blog, token } = scope;
-  const period = readPeriod(request.url);
-  const query = { period, grouped: "true", ...(blog && { blogId: blog.id }) };
-  const [{ audience, stories, groups }, page] = await Promise.all([
-    requireOwn(context.services.get(getAudience, { query, token }), context),
-    requirePage(context),
-  ]);
+/** What is read of a blog, of the network, or of some of their stories: today, yesterday, in seven days or in 52 weeks. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { scope, period, reply, page, mayReadAll } = await requireAudience(args);
   return buildManageData(
-    presentAudience(blog, { audience, period, stories, groups }, page),
+    presentAudience(scope.blog, { ...reply, period, mayReadAll }, page),
     "audience",
     scope,
-    context,
+    args.context,
   );
 }
 

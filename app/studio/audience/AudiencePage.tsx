@@ -1,17 +1,20 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useState } from "react";
+import { followAddress } from "../follow-address.client.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
 import { TextLink } from "../ui/Text.tsx";
 import * as css from "./audience.css.ts";
-import type { AudienceView, FigureView, PartsView } from "./present-audience.ts";
+import type { AudienceView, FigureView } from "./present-audience.ts";
 import type { CurveView } from "./present-curve.ts";
+import type { PartsView } from "./present-parts.ts";
 
 const Figures = ({ figures }: { figures: readonly FigureView[] }) => (
   <ul className={css.figures}>
-    {figures.map(({ value, label, note }) => (
-      <li key={label}>
+    {figures.map(({ value, label, note }, index) => (
+      // The first is now: it is read out when it changes.
+      <li key={label} {...(index === 0 && { "aria-live": "polite", "aria-atomic": true })}>
         <div className={css.value}>{value}</div>
         <div className={css.label}>{label}</div>
         {note !== null && <div className={css.label}>{note}</div>}
@@ -93,9 +96,9 @@ const Curve = ({ curve }: { curve: CurveView }) => (
 const Parts = ({ parts }: { parts: PartsView }) => (
   <Section title={parts.title}>
     <ul className={css.items}>
-      {parts.items.map(({ key, label, value, share }) => (
+      {parts.items.map(({ key, label, value, share, href }) => (
         <li key={key} className={css.item}>
-          <span>{label}</span>
+          <span>{href === null ? label : <TextLink href={href}>{label}</TextLink>}</span>
           <svg className={css.bar} width={`${share}%`} aria-hidden="true" />
           <span className={css.amount}>{value}</span>
         </li>
@@ -105,9 +108,23 @@ const Parts = ({ parts }: { parts: PartsView }) => (
   </Section>
 );
 
-/** What is read of a story, a blog or the network: figures, the curve of a period, and where readers came from. */
-export function AudiencePage({ view }: { view: AudienceView }) {
-  const { frame, story, stories } = view;
+/** Time between two questions for newer figures, ms: as often as they may be read out. */
+const interval = 30_000;
+
+/** The page with the newest figures: the loaded ones, until open pages have been told of others. */
+function useNewest(loaded: AudienceView): AudienceView {
+  const [renewed, setRenewed] = useState({ loaded, view: loaded });
+  useEffect(
+    () => followAddress<AudienceView>(loaded.livePath, interval, (view) => setRenewed({ loaded, view })),
+    [loaded],
+  );
+  return renewed.loaded === loaded ? renewed.view : loaded;
+}
+
+/** What is read of a story, of several, of a blog or the network: figures, the curve of a period, and where readers came from. */
+export function AudiencePage({ view: loaded }: { view: AudienceView }) {
+  const view = useNewest(loaded);
+  const { frame, about, stories } = view;
   return (
     <Page
       title={frame.title}
@@ -117,12 +134,13 @@ export function AudiencePage({ view }: { view: AudienceView }) {
         </TextLink>
       }
     >
-      {story && (
+      {about && (
         <div>
           <p className={css.headline}>
-            <a href={story.href}>{story.headline}</a>
+            {about.href === null ? about.title : <a href={about.href}>{about.title}</a>}
           </p>
-          <TextLink href={story.blog.href}>{story.blog.label}</TextLink>
+          {about.note !== null && <p className={css.hint}>{about.note}</p>}
+          {about.all && <TextLink href={about.all.href}>{about.all.label}</TextLink>}
         </div>
       )}
       <Tabs label={view.periods.label} tabs={view.periods.tabs} />
@@ -167,7 +185,9 @@ export function AudiencePage({ view }: { view: AudienceView }) {
         </div>
       )}
       {view.sampling !== null && <p className={css.hint}>{view.sampling}</p>}
-      <p className={css.hint}>{view.note}</p>
+      <p className={css.hint}>
+        {view.time} {view.note}
+      </p>
     </Page>
   );
 }

@@ -3,6 +3,9 @@ import { timeLimits } from "../../../contract/audience/readings.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 
+type Reply = ReplyOf<typeof getAudience>;
+type Figures = Omit<Reply, "group"> & Partial<Pick<Reply, "group">>;
+
 /** Names of the columns. */
 export const listAudienceHead = ({ intl: { t } }: Pick<PageContext, "intl">): string[] => [
   t("audience.kind"),
@@ -17,12 +20,13 @@ export const listAudienceHead = ({ intl: { t } }: Pick<PageContext, "intl">): st
  * of the services.
  */
 export function listAudienceLines(
-  { audience, stories, groups }: ReplyOf<typeof getAudience>,
+  { audience, stories, groups, group = null }: Figures,
   { intl }: Pick<PageContext, "intl">,
 ): string[][] {
   const { t } = intl;
   const line = (kind: string, name: string, count: number) => [kind, "", name, String(count), ""];
   return [
+    ...(group ? [line(t(`audience.of.${group.kind}`), group.name, group.stories)] : []),
     ...audience.points.map(({ startMillis, views, doubtful }) => [
       t("audience.views"),
       new Date(startMillis).toISOString(),
@@ -49,6 +53,9 @@ export function listAudienceLines(
     ),
     ...audience.devices.map(({ kind, count }) => line(t("audience.devices"), kind, count)),
     ...audience.countries.map(({ code, count }) => line(t("audience.countries"), code, count)),
+    ...audience.linkEvents.map(({ category, action, label, count }) =>
+      line(t("audience.events"), [category, action, label].filter(Boolean).join(" · "), count),
+    ),
     ...(audience.sampledOneIn > 1
       ? [line(t("audience.sampledFile"), "", Math.round(audience.sampledOneIn * 10) / 10)]
       : []),

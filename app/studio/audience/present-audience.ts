@@ -1,21 +1,25 @@
 import {
   audiencePeriods,
+  formatGroup,
+  maxGroupStories,
   type Audience,
   type AudienceMark,
-  readKinds,
   type AudiencePeriod,
   type ReadGroup,
   type ReadStory,
+  type ShownGroup,
 } from "../../../contract/audience/audience.ts";
-import { refusalReasons, timeLimits } from "../../../contract/audience/readings.ts";
+import { refusalReasons } from "../../../contract/audience/readings.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { buildFeedPath, feedFormats } from "../../feed/feed-paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import { buildManagePath, buildStoryAudiencePath } from "../paths.ts";
+import { formatMoment } from "../time/format-moment.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { presentCurve, type CurveView } from "./present-curve.ts";
+import { findPercent, presentGroups, presentParts, type PartsView } from "./present-parts.ts";
 
 /** A large number with what it counts, and how it compares. */
 export interface FigureView {
@@ -24,17 +28,20 @@ export interface FigureView {
   note: string | null;
 }
 
-/** A list of parts, each with its number and a bar of its share. */
-export interface PartsView {
-  title: string;
-  items: { key: string; label: string; value: string; share: number }[];
-  note: string | null;
-}
-
 export interface AudienceView {
   frame: ManageChromeView;
-  /** The story that it is about, with its page; null for a blog or the network. */
-  story: { headline: string; href: string; blog: { label: string; href: string } } | null;
+  /** The story or the stories that it is about; null for all of a blog or the network. */
+  about: {
+    title: string;
+    /** The story's page. */
+    href: string | null;
+    note: string | null;
+    /** The audience of all; null for those who may not see it. */
+    all: { label: string; href: string } | null;
+  } | null;
+  /** The moment that the figures are of, and where newer ones are. */
+  time: string;
+  livePath: string;
   periods: { label: string; tabs: Tab[] };
   figures: FigureView[];
   curve: CurveView | null;
@@ -70,6 +77,7 @@ type Page = PageContext;
 interface Shown {
   audience: Audience;
   period: AudiencePeriod;
+  mayReadAll?: boolean;
   /** The story, for its own page; otherwise the stories of the list. */
   story?: ReadStory;
   /** What happened to it. */
@@ -77,50 +85,92 @@ interface Shown {
   stories?: readonly ReadStory[];
   /** Of a blog or the network. */
   groups?: readonly ReadGroup[];
+  /** Which stories, if it isn't about all. */
+  group?: ShownGroup | null;
 }
 
 export function presentAudience(blog: Blog | null, shown: Shown, page: Page): AudienceView {
   const { intl, addressing } = page;
-  const { audience, period, story, marks = [], stories, groups = [] } = shown;
+  const { audience, period, story, marks = [], stories, groups = [], group = null } = shown;
   const { t } = intl;
+  const of = group && formatGroup(group.kind, group.id);
   const path = story
     ? buildStoryAudiencePath(blog?.name ?? "", story.postId)
     : buildManagePath(blog?.name ?? null, "audience");
+  const build = (values: Record<string, string>, part = "") => {
+    const query = new URLSearchParams({ ...(of !== null && { of }), ...values }).toString();
+    return addressing.ownHref(`${path}${part}${query === "" ? "" : `?${query}`}`);
+  };
   const { timezone } = blog ?? page.mainSite;
-  const own = buildManagePath(blog?.name ?? null, "audience");
+  // Of a year, those of some stories aren't known.
+  const hasDetails = audience.views > 0 && (group === null || period !== "year");
   return {
     frame: presentManageChrome("audience", blog, page),
-    story: story
-      ? {
-          headline: story.headline || t("audience.untitled"),
-          href: addressing.rewrite(story.permalink),
-          blog: {
-            label: t("audience.ofBlog", { blog: blog?.displayName ?? "" }),
-            href: addressing.ownHref(own),
-          },
-        }
-      : null,
+    about: presentAbout(blog, shown, page),
+    time: t("audience.asOf", { time: formatMoment(page.now, intl.locale, timezone) }),
+    livePath: build({ period }, "/live"),
     periods: {
       label: t("audience.period"),
       tabs: audiencePeriods.map((name) => ({
         label: t(`audience.period.${name}`),
-        href: addressing.ownHref(name === "day" ? path : `${path}?period=${name}`),
+        href: build(name === "day" ? {} : { period: name }),
         isCurrent: name === period,
       })),
     },
-    figures: presentFigures(audience, period, page),
+    figures: presentFigures(audience, period, hasDetails, page),
     curve: presentCurve(audience, period, { timezone, marks }, page),
     empty: audience.views === 0 ? t(`audience.empty.${period}`) : null,
-    parts: audience.views === 0 ? [] : [...presentGroups(groups, page), ...presentParts(audience, page)],
+    parts: [
+      ...(audience.views === 0 ? [] : presentGroups(groups, blog, page)),
+      ...(hasDetails ? presentParts(audience, page) : []),
+    ],
     stories: stories && stories.length > 0 ? presentStories(stories, blog, period, page) : null,
-    feeds: story ? null : presentFeeds(blog ?? page.mainSite, page),
-    file: { label: t("audience.file"), href: addressing.ownHref(`${path}/file?period=${period}`) },
+    feeds: story || group ? null : presentFeeds(blog ?? page.mainSite, page),
+    file: { label: t("audience.file"), href: build({ period }, "/file") },
     note: t("audience.note"),
-    sampling: audience.views === 0 ? null : describeSampling(audience, page),
+    sampling: hasDetails ? describeSampling(audience, page) : null,
   };
 }
 
-function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Page): FigureView[] {
+/** The story, or which stories and how many. */
+function presentAbout(
+  blog: Blog | null,
+  { story, group = null, period, mayReadAll = true }: Shown,
+  { intl, addressing }: Page,
+): AudienceView["about"] {
+  const { t, number } = intl;
+  if (!story && !group) return null;
+  const all = mayReadAll
+    ? {
+        label: blog ? t("audience.ofBlog", { blog: blog.displayName }) : t("audience.ofNetwork"),
+        href: addressing.ownHref(buildManagePath(blog?.name ?? null, "audience")),
+      }
+    : null;
+  if (story)
+    return {
+      title: story.headline || t("audience.untitled"),
+      href: addressing.rewrite(story.permalink),
+      note: null,
+      all,
+    };
+  if (!group) return null;
+  const counted = group.isCut
+    ? t("audience.group.newest", { count: number(maxGroupStories) })
+    : t("audience.group.stories", { count: group.stories });
+  return {
+    title: `${t(`audience.of.${group.kind}`)}: ${group.name}`,
+    href: null,
+    note: period === "year" ? `${counted} ${t("audience.group.noDetails")}` : counted,
+    all,
+  };
+}
+
+function presentFigures(
+  audience: Audience,
+  period: AudiencePeriod,
+  hasDetails: boolean,
+  { intl }: Page,
+): FigureView[] {
   const { t, number } = intl;
   const { now, views, doubtful, usual, seconds, depth, refused } = audience;
   const toEnd = depth.at(-1) ?? 0;
@@ -138,15 +188,15 @@ function presentFigures(audience: Audience, period: AudiencePeriod, { intl }: Pa
     ...(seconds === null
       ? []
       : [{ value: formatDuration(seconds), label: t("audience.inView"), note: null }]),
-    ...(views === 0
-      ? []
-      : [
+    ...(hasDetails
+      ? [
           {
             value: t("audience.percent", { percent: findPercent(toEnd, views) }),
             label: t("audience.toEnd"),
             note: null,
           },
-        ]),
+        ]
+      : []),
     ...(doubtful === 0
       ? []
       : [{ value: number(doubtful), label: t("audience.doubtfulViews"), note: t("audience.doubtfulNote") }]),
@@ -182,137 +232,6 @@ function describeSampling({ sampledOneIn }: Audience, { intl: { t, number } }: P
 /** "3:41" */
 const formatDuration = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
-const findPercent = (part: number, whole: number): number =>
-  whole === 0 ? 0 : Math.min(100, Math.round((part / whole) * 100));
-
-/** Views by author, tag and story type, or by blog; bars compare with the most read of each. */
-function presentGroups(groups: readonly ReadGroup[], { intl }: Page): PartsView[] {
-  return readKinds.flatMap((kind) => {
-    const own = groups.filter((group) => group.kind === kind);
-    const [first] = own;
-    if (first === undefined) return [];
-    return {
-      title: intl.t(`audience.by.${kind}`),
-      note: kind === "author" || kind === "tag" ? intl.t(`audience.byNote.${kind}`) : null,
-      items: own.map(({ id, name, views }) => ({
-        key: id,
-        label: name,
-        value: intl.number(views),
-        share: findPercent(views, first.views),
-      })),
-    };
-  });
-}
-
-/** Sources listed; the rest is one line of its own. */
-const listedSources = 12;
-
-function presentParts(audience: Audience, page: Page): PartsView[] {
-  const { intl } = page;
-  const { t } = intl;
-  const { views, depth, stayed } = audience;
-  const known = audience.sources.reduce((sum, { count }) => sum + count, 0);
-  const sources = audience.sources.map(({ kind, name, count }) => ({
-    key: `${kind} ${name}`,
-    label: nameSource(kind, name, page),
-    count,
-  }));
-  const listed = sources.slice(0, listedSources);
-  const others = Math.max(views, known) - listed.reduce((sum, { count }) => sum + count, 0);
-  const countries = new Intl.DisplayNames(intl.locale, { type: "region" });
-  const parts = [
-    {
-      title: t("audience.sources"),
-      items:
-        others > 0 ? [...listed, { key: "rest", label: t("audience.source.rest"), count: others }] : listed,
-    },
-    {
-      title: t("audience.depth"),
-      items: depth.map((count, index) => ({
-        key: String(index),
-        label: t("audience.part", { part: index + 1, parts: depth.length }),
-        count,
-      })),
-    },
-    {
-      title: t("audience.stayed"),
-      items: timeLimits.map((limit, index) => ({
-        key: String(limit),
-        label:
-          limit < 60 ? t("audience.seconds", { count: limit }) : t("audience.minutes", { count: limit / 60 }),
-        count: stayed[index] ?? 0,
-      })),
-    },
-    {
-      title: t("audience.devices"),
-      items: audience.devices.map(({ kind, count }) => ({
-        key: kind,
-        label: t(`audience.device.${kind}`),
-        count,
-      })),
-    },
-    {
-      title: t("audience.countries"),
-      items: audience.countries.map(({ code, count }) => ({
-        key: code,
-        label: code === "" ? t("audience.country.others") : (countries.of(code) ?? code),
-        count,
-      })),
-      note: t("audience.fewest"),
-    },
-  ];
-  return parts
-    .filter(({ items }) => items.some(({ count }) => count > 0))
-    .map(({ title, items, note = null }: { title: string; items: typeof listed; note?: string | null }) => ({
-      title,
-      note,
-      items: items.map(({ key, label, count }) => ({
-        key,
-        label,
-        value: intl.number(count),
-        share: findPercent(count, Math.max(views, ...items.map((item) => item.count))),
-      })),
-    }));
-}
-
-/** Names of engines and networks are their own in every language. */
-const properNames: Readonly<Record<string, string>> = {
-  "google-news": "Google News",
-  google: "Google",
-  bing: "Bing",
-  yahoo: "Yahoo",
-  duckduckgo: "DuckDuckGo",
-  chatgpt: "ChatGPT",
-  gemini: "Gemini",
-  copilot: "Copilot",
-  x: "X",
-  tiktok: "TikTok",
-  youtube: "YouTube",
-  linkedin: "LinkedIn",
-  whatsapp: "WhatsApp",
-  "hacker-news": "Hacker News",
-};
-const nameProperly = (name: string) =>
-  properNames[name] ?? `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
-
-function nameSource(
-  kind: Audience["sources"][number]["kind"],
-  name: string,
-  { intl, network }: Page,
-): string {
-  switch (kind) {
-    case "search":
-    case "social":
-      return nameProperly(name);
-    case "site":
-      return name;
-    case "sister":
-      return network.find((blog) => blog.name === name)?.displayName ?? name;
-    default:
-      return intl.t(`audience.source.${kind}`);
-  }
-}
 
 const presentFeeds = ({ host }: Blog, { addressing, intl }: Page): AudienceView["feeds"] => ({
   text: intl.t("audience.feeds"),

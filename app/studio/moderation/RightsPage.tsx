@@ -11,7 +11,7 @@ import type { RightsView } from "./rights.ts";
 
 /** What a member may do on a blog, and why. */
 export const RightsPage = ({
-  view: { frame, back, done, error, reasons, limits, columns, areas },
+  view: { frame, back, audience, done, error, reasons, limits, columns, areas },
 }: {
   view: RightsView;
 }) => (
@@ -20,6 +20,11 @@ export const RightsPage = ({
     {back !== null && (
       <p>
         <TextLink href={back.href}>{back.label}</TextLink>
+      </p>
+    )}
+    {audience !== null && (
+      <p>
+        <TextLink href={audience.href}>{audience.label}</TextLink>
       </p>
     )}
     {reasons.map((reason) => (

@@ -1,10 +1,11 @@
 import type * as v from "valibot";
+import { formatGroup } from "../../../contract/audience/audience.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { getMember } from "../../../contract/people/members.ts";
 import type { Role } from "../../../contract/entities/person.ts";
 import { explainRightOf, rightAreas, type Right, type RightName } from "../../../contract/people/rights.ts";
 import { findMemberRefusal } from "../../../contract/people/members.ts";
-import { findStandings, limitedStandings } from "../../../contract/permissions.ts";
+import { findStandings, isAllowed, limitedStandings } from "../../../contract/permissions.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { StoryTypeTree } from "../../../contract/entities/taxonomy.ts";
 import type { MessageId } from "../../intl/message-id.ts";
@@ -22,13 +23,15 @@ import {
 } from "../chrome/describe-role.ts";
 import { createNames } from "../manage/present-names.ts";
 import type { ManageChromeView } from "../manage/present-manage-chrome.ts";
-import { buildManagePath } from "../paths.ts";
+import { buildGroupAudiencePath, buildManagePath } from "../paths.ts";
 import { describeEnd } from "../time/publish-time.ts";
 
 /** What a member may do on a blog, in words. */
 export interface RightsView {
   frame: ManageChromeView;
   back: { href: string; label: string } | null;
+  /** What is read of the member's stories; null for those who may not see it. */
+  audience: { href: string; label: string } | null;
   /** Why the person may do what follows, one sentence for each reason. */
   reasons: string[];
   /** What was done, or what was wrong. */
@@ -87,6 +90,15 @@ export function presentRights(
           label: intl.t("rights.back", { blog: blog.displayName }),
         }
       : null,
+    audience:
+      isOwn || isAllowed("audience.read", viewer)
+        ? {
+            href: addressing.ownHref(
+              buildGroupAudiencePath(blog.name, formatGroup("author", member.personId)),
+            ),
+            label: intl.t("audience.link"),
+          }
+        : null,
     reasons: [
       describeMembership(member, { blog, people }, page),
       ...describeLimits(member, storyTypes, page),

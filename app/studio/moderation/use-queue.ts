@@ -1,10 +1,26 @@
 import { useEffect, useRef, useState, useCallback } from "react";
 import { useToast } from "../chrome/Toasts.tsx";
+import { followAddress } from "../follow-address.client.ts";
 import { useRefresh } from "../use-refresh.ts";
 import type { ItemView } from "./present-item.ts";
 import type { QueueView } from "./present-queue.ts";
-import { banFields, pressField, undoField, type QueueOutcome } from "./queue-outcome.ts";
-import { followQueue, sendDecision } from "./send-decision.client.ts";
+import {
+  banFields,
+  pressField,
+  undoField,
+  type QueueOutcome,
+  type RecentDecisions,
+} from "./queue-outcome.ts";
+
+/** Sends a form of the queue by script; null if there was no response. */
+async function sendDecision(path: string, form: FormData): Promise<QueueOutcome | null> {
+  try {
+    const response = await fetch(path, { method: "POST", body: form });
+    return response.ok || response.status === 400 ? await response.json<QueueOutcome>() : null;
+  } catch {
+    return null;
+  }
+}
 
 interface Selection {
   has: (item: ItemView) => boolean;
@@ -159,6 +175,9 @@ function useNextItems(left: number, { older, items }: QueueView): void {
 
 const none: Readonly<Record<string, string>> = {};
 
+/** Interval of questions for others' decisions, ms. */
+const followInterval = 3_000;
+
 /** Texts of others' decisions, by post. An empty list is reloaded while there are items to decide. */
 function useOthers(left: number, { decisionsPath }: QueueView): Readonly<Record<string, string>> {
   const [decided, setDecided] = useState(none);
@@ -169,7 +188,7 @@ function useOthers(left: number, { decisionsPath }: QueueView): Readonly<Record<
   }, [left]);
   useEffect(
     () =>
-      followQueue(decisionsPath, (news) => {
+      followAddress<RecentDecisions>(decisionsPath, followInterval, (news) => {
         setDecided(news.decided);
         if (isEmpty.current && news.waiting > 0) refresh();
       }),

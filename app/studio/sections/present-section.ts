@@ -1,3 +1,4 @@
+import { formatGroup } from "../../../contract/audience/audience.ts";
 import type { StorySearchView } from "../manage/StorySearch.tsx";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PostSummary } from "../../../contract/entities/post.ts";
@@ -15,7 +16,7 @@ import type { PageContext } from "../../blog/page-context.ts";
 import { presentTime, type PresentedTime } from "../../date-time/present-time.ts";
 import { buildFeedPath } from "../../feed/feed-paths.ts";
 import { presentImage, type PresentedImage } from "../../image/present-image.ts";
-import { buildManagePath, buildSectionPath, buildTopicFrontPath } from "../paths.ts";
+import { buildGroupAudiencePath, buildManagePath, buildSectionPath, buildTopicFrontPath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { presentSectionForm, untouched, type FormState, type SectionFormView } from "./present-form.ts";
@@ -142,6 +143,10 @@ export function presentSection(
       {
         href: addressing.ownHref(buildTopicFrontPath(blog.name, ofSection(section.urlName))),
         label: intl.t("sections.front"),
+      },
+      {
+        href: addressing.ownHref(buildGroupAudiencePath(blog.name, formatGroup("section", section.urlName))),
+        label: intl.t("audience.link"),
       },
     ],
     preview: toCome ? intl.t("sections.preview") : null,

@@ -97,6 +97,11 @@ export function StoriesPage({ view, outcome }: { view: StoriesView; outcome: Bul
         <TextInput name="q" type="search" label={search.label} defaultValue={search.query} maxLength={200} />
         <Button>{search.button}</Button>
       </Form>
+      {view.audience && (
+        <p>
+          <TextLink href={view.audience.href}>{view.audience.label}</TextLink>
+        </p>
+      )}
       {empty && (
         <Empty action={empty.clear && <TextLink href={empty.clear.href}>{empty.clear.label}</TextLink>}>
           {empty.text}

@@ -1,4 +1,5 @@
 import type * as v from "valibot";
+import { formatGroup } from "../../../contract/audience/audience.ts";
 import { draftLists, type DraftList, type listDrafts } from "../../../contract/drafts/drafts.ts";
 import type { Account } from "../../../contract/entities/account.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
@@ -9,7 +10,7 @@ import { presentWithheld, type RightsHelp, type WithheldView } from "../chrome/p
 import { presentBulk, type BulkView } from "./present-bulk.ts";
 import type { Tab } from "../ui/Tabs.tsx";
 import { createLinePresenter, type LineView, type Viewer } from "../write/present-line.ts";
-import { buildStartPath, buildManagePath } from "../paths.ts";
+import { buildGroupAudiencePath, buildManagePath, buildStartPath } from "../paths.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 
 export interface StoriesView {
@@ -17,6 +18,8 @@ export interface StoriesView {
   tabs: Tab[];
   search: { action: string; state: DraftList; query: string; label: string; button: string };
   write: { href: string; label: string };
+  /** What is read of the viewer's own stories, beside those that are live. */
+  audience: { href: string; label: string } | null;
   /** Text of an empty list, and the link to the whole list. */
   empty: { text: string; clear: { href: string; label: string } | null } | null;
   items: LineView[];
@@ -59,7 +62,7 @@ export function presentStories(
   found: v.InferOutput<(typeof listDrafts)["reply"]>,
   { state, query }: StoriesAddress,
   blog: Blog,
-  viewer: Viewer,
+  viewer: (Viewer & Pick<Account, "personId">) | null,
   page: PageContext,
   mayPublish = true,
   member: (RightsHelp & { account: Account }) | null = null,
@@ -96,6 +99,15 @@ export function presentStories(
       href: addressing.ownHref(buildStartPath(viewer, blog.name)),
       label: intl.t("desk.write"),
     },
+    audience:
+      state !== "live" || viewer === null
+        ? null
+        : {
+            href: addressing.ownHref(
+              buildGroupAudiencePath(blog.name, formatGroup("author", viewer.personId)),
+            ),
+            label: intl.t("audience.group.own"),
+          },
     empty: items.length > 0 ? null : presentEmpty({ state, query }, next !== null, build({ state }), page),
     items: items.map(present),
     path: build({ state, q: query }),

@@ -29,6 +29,7 @@ export const TagPage = ({ view }: { view: TagView }) => (
       {view.facts.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
+      <TextLink href={view.audience.href}>{view.audience.label}</TextLink>
     </DetailLine>
     {view.names !== null && <DetailLine>{view.names}</DetailLine>}
     {view.review ? <Review view={view} review={view.review} /> : <Forms view={view} />}

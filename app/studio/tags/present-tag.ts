@@ -1,10 +1,12 @@
 import type * as v from "valibot";
+import { formatGroup } from "../../../contract/audience/audience.ts";
 import type { changeTag, getManagedTag, ManagedTag } from "../../../contract/posts/managed-tags.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import type { PresentedTime } from "../../date-time/present-time.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import type { FoundImages, UploadProblem } from "../manage/image-choices.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
+import { buildGroupAudiencePath } from "../paths.ts";
 import { presentTagImage, type TagImageView } from "./present-tag-image.ts";
 import {
   buildTagPath,
@@ -35,6 +37,7 @@ export interface TagReview {
 export interface TagView extends TagsChrome {
   title: string;
   back: { href: string; label: string };
+  audience: { href: string; label: string };
   facts: string[];
   names: string | null;
   review: {
@@ -156,6 +159,10 @@ export function presentTag(
     ...presentTagsChrome(outcome, path, page),
     title: tag.displayName,
     back: { href: addressing.ownHref(tagsPath), label: intl.t("tags.back") },
+    audience: {
+      href: addressing.ownHref(buildGroupAudiencePath(null, formatGroup("tag", tag.safeName))),
+      label: intl.t("audience.link"),
+    },
     facts: [
       `/tag/${tag.urlName}`,
       countStories(tag.stories, intl),

@@ -153,6 +153,27 @@ test("what is seen and clicked of tests is in the same report, within the bounds
         { ...seen, goal: "click", count: 1 },
       ],
       dropped: 0,
+      events: [],
     },
   ]);
+});
+
+test("events of links are added up, and only as many of a link from one network as a minute's readers follow", async () => {
+  const counter = createViewCounter();
+  const { sender, passTime } = createSender();
+  const send = vi.fn<ViewSender["send"]>(() => Promise.resolve());
+  const followed = (label: string) => [
+    { id: "1", event: { category: "Body", action: "Click", label }, count: 1 },
+  ];
+  for (let reader = 0; reader < 50; reader++)
+    counter.countEvents(followed("a"), "network", { ...sender, send });
+  counter.countEvents(followed("b"), null, { ...sender, send });
+  await passTime();
+  expect(send).toHaveBeenCalledTimes(1);
+  const [report] = send.mock.calls[0] ?? [];
+  expect(report?.events.map(({ event, count }) => [event.label, count])).toEqual([
+    ["a", 30],
+    ["b", 1],
+  ]);
+  expect(report?.views).toEqual([]);
 });

@@ -34,6 +34,7 @@ const audience: Audience = {
   stayed: [25, 20, 10, 5, 1],
   seconds: 65,
   sampledOneIn: 1,
+  linkEvents: [],
   refused: { robot: 7, program: 0, unread: 2, flood: 1, unknown: 0, dropped: 0 },
 };
 const story = {
@@ -163,6 +164,58 @@ describe("an audience", () => {
       },
       { title: "Tags", items: [{ label: "Lamps", share: 100 }] },
     ]);
+  });
+
+  test("leads from authors, tags and story types to their own", () => {
+    const groups = [
+      { kind: "author" as const, id: "1", name: "Ada", views: 20 },
+      { kind: "tag" as const, id: "a&b", name: "A & B", views: 8 },
+      { kind: "blog" as const, id: page.blog.id, name: "Own", views: 8 },
+    ];
+    const view = presentAudience(page.blog, { audience, period: "week", groups }, page);
+    const hrefs = view.parts.slice(0, 3).flatMap(({ items }) => items.map(({ href }) => href));
+    const path = `/manage/${page.blog.name}/audience`;
+    expect(hrefs).toEqual([
+      expect.stringMatching(new RegExp(`${path}\\?of=author%3A1$`)),
+      expect.stringMatching(new RegExp(`${path}\\?of=tag%3Aa%26b$`)),
+      expect.stringMatching(new RegExp(`${path}$`)),
+    ]);
+  });
+
+  test("of some stories says which, and stays with them in every period, the file and newer figures", () => {
+    const group = { kind: "author" as const, id: "1", name: "Ada", stories: 3, isCut: false };
+    const show = (more: Partial<Parameters<typeof presentAudience>[1]> = {}) =>
+      presentAudience(page.blog, { audience, period: "week", stories: [story], group, ...more }, page);
+    const view = show();
+    expect(view.about).toMatchObject({
+      title: "Author: Ada",
+      href: null,
+      note: "Views of 3 public stories together.",
+      all: { label: `All of ${page.blog.displayName}` },
+    });
+    for (const href of [...view.periods.tabs.map((tab) => tab.href), view.file.href, view.livePath])
+      expect(href).toMatch(/\?of=author%3A1/);
+    expect(view.livePath).toMatch(/\/audience\/live\?of=author%3A1&period=week$/);
+    expect(show({ mayReadAll: false }).about?.all).toBeNull();
+    expect(show({ group: { ...group, stories: 500, isCut: true } }).about?.note).toBe(
+      "Views of the newest 500 public stories together.",
+    );
+    // Of a year nothing is known about their readers, which isn't that nobody read to the end.
+    const year = show({ period: "year" });
+    expect(year.parts).toEqual([]);
+    expect(year.figures.map(({ label }) => label)).not.toContain("read to the end");
+    expect(year.about?.note).toContain("of seven days");
+  });
+
+  test("names the events of links that were followed, on the page and in the file", () => {
+    const linkEvents = [{ category: "Sponsored", action: "=Click", label: "", count: 4 }];
+    expect(present({ linkEvents }).parts.at(-1)).toMatchObject({
+      title: "Link events",
+      items: [{ label: "Sponsored · =Click", value: "4" }],
+    });
+    expect(
+      listAudienceLines({ audience: { ...audience, linkEvents }, stories: [], groups: [] }, page),
+    ).toContainEqual(["Link events", "", "Sponsored · =Click", "4", ""]);
   });
 
   test("as a file has every figure, and no cell that a spreadsheet runs", () => {

@@ -43,7 +43,7 @@ const present = (
     { items, next, counts: { draft: 12, live: 1_000 }, people, reviewerIds: [] },
     { state, query },
     blog,
-    { memberships: [{ blogId: blog.id, role }], networkRoles: [] },
+    { personId: "1", memberships: [{ blogId: blog.id, role }], networkRoles: [] },
     page,
   );
 const print = (...given: Parameters<typeof present>) =>
@@ -105,7 +105,7 @@ describe("the list of a blog's stories", () => {
         found,
         { state: "deletion", query: "" },
         blog,
-        { memberships: [{ blogId: blog.id, role }], networkRoles: [] },
+        { personId: "1", memberships: [{ blogId: blog.id, role }], networkRoles: [] },
         page,
       );
     const view = show("Admin");
