@@ -15,6 +15,9 @@ import type { DetailLine } from "./report.ts";
 import { findDate } from "./spans.ts";
 import { addToDetails, selectCountable } from "./sql.ts";
 
+/** Stories whose texts are read for a report. */
+const maxTexts = 40;
+
 /**
  * Adds how often links of stories were followed, to the details of the story's day; returns how many events were counted. An
  * event that the story's text doesn't have is left out, so that nobody can write into the figures.
@@ -24,7 +27,7 @@ export async function countLinkEvents(
   events: readonly CountedLinkEvent[],
 ): Promise<number> {
   const { db, now } = context;
-  const ids = JSON.stringify([...new Set(events.map(({ id }) => id))]);
+  const ids = JSON.stringify([...new Set(events.map(({ id }) => id))].slice(0, maxTexts));
   const known = await runQuery<CountableRow>(db, selectCountable, ids, now);
   const posts = await readPosts(
     context,

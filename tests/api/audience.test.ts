@@ -545,6 +545,18 @@ test("a story's audience has what happened to it in the period, each once, for t
     begin - hour,
     blogId,
   );
+  // One strip on two blogs, which goes on.
+  for (const blog of [blogId, "4"])
+    await put(
+      "INSERT INTO strips (id, blog_id, text, level, post_id, by_person_id, set_time, end_time, version) VALUES ('s', ?1, '', 'live', '101', '601', ?2, ?3, 1)",
+      blog,
+      begin - 3 * hour,
+      begin + 2 * hour,
+    );
+  await put(
+    "INSERT INTO apple_news_articles (post_id, channel_id, key_id, article_id, revision, sent_time) VALUES ('101', 'c', 'k', 'a', 'r', ?1)",
+    begin - 2.5 * hour,
+  );
   await read(["101", 1]);
   const ask = async (name: string, period: string) =>
     callAs(services.fetch, tokens[name] ?? "", getStoryAudience, { postId: "101" }, undefined, { period });
@@ -557,6 +569,8 @@ test("a story's audience has what happened to it in the period, each once, for t
   const today = [
     ["headline", "Second", -6],
     ["placed", "", -4],
+    ["stripSet", "", -3],
+    ["appleNews", "", -2.5],
     ["left", "", -2],
     ["shared", "gizmodo", -1],
   ];
@@ -564,7 +578,7 @@ test("a story's audience has what happened to it in the period, each once, for t
   expect(await marks("year")).toEqual([["published", "", -100 * 24], ...today]);
   expect(await marks("yesterday")).toEqual([]);
   clock.now += day;
-  expect(await marks("yesterday")).toEqual([...today, ["placed", "", 1]]);
+  expect(await marks("yesterday")).toEqual([...today, ["placed", "", 1], ["stripEnded", "", 2]]);
   expect(await marks("day")).toEqual([]);
   clock.now -= day;
   expect((await ask("Rita-Reader", "day")).status).toBe(403);
