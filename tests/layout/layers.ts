@@ -265,6 +265,7 @@ const studioFloors: readonly Floor[] = [
       "studio-language",
       "studio-nonce",
       "studio-route",
+      "follow-address",
       "use-hydrated",
       "use-refresh",
       "use-shown-view",
