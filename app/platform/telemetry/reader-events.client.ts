@@ -89,9 +89,8 @@ export function startLinkEvents(document: Document): void {
     if (link === null || hasOptedOut(view)) return;
     const events: unknown = JSON.parse(link.getAttribute("data-events") ?? "[]");
     sendBeacon(view, address, { type: "link", page: view.location.pathname, events });
-    const { countView = "", postId: id } =
-      link.closest<HTMLElement>("article[data-count-view]")?.dataset ?? {};
-    sendBeacon(view, countView, { id, events });
+    const story = link.closest("article")?.dataset;
+    sendBeacon(view, story?.countView ?? "", { id: story?.postId, events });
   };
   // Capturing, so that other handlers can't stop the event; middle clicks are "auxclick" events.
   document.addEventListener("click", onFollow, { capture: true, passive: true });
