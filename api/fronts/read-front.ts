@@ -1,4 +1,3 @@
-import type { Tag } from "../../contract/entities/taxonomy.ts";
 import type { BuiltFront, CuratedFront } from "../../contract/posts/curation.ts";
 import { applyLook } from "../../contract/posts/placement.ts";
 import { type FilledFront, fillFront, type FrontStories, ruleOf } from "../../contract/fronts/fill-front.ts";
@@ -19,8 +18,7 @@ import { presentBlogs, presentPeople } from "../people/present-person.ts";
 import type { SummaryRow } from "../posts/post-row.ts";
 import { prepareSummaries } from "../posts/prepare-posts.ts";
 import { presentSummary } from "../posts/present-post.ts";
-import { findNewestVideos, listVideoBlogs } from "../posts/read-videos.ts";
-import { readLedTags } from "../posts/taxonomy.ts";
+import { findTagNames } from "../posts/taxonomy.ts";
 import { authorList, ownList, storyTypeList, tagList } from "../posts/stream-list.ts";
 import { parseIds, parseJson } from "../store/json-cells.ts";
 import { runAll, runQuery, type Statement, statement } from "../store/query.ts";
@@ -171,32 +169,8 @@ export const readKinds = (rows: readonly KindRow[]): FrontStories["placed"] =>
     ]),
   );
 
-/**
- * What a front may show: the stories placed on it, those of its rules, and the newest. If the newest have too few videos for a
- * block of them, older ones follow, however long ago.
- */
+/** What a front may show: the stories placed on it, those of its rules, and the newest, also of the kinds of its layouts. */
 export async function readStories(
-  context: ServiceContext,
-  blog: FrontBlog,
-  body: FrontBody,
-): Promise<FrontStories> {
-  const { db, now } = context;
-  const stories = await readNewStories(context, blog, body);
-  const { topic = null } = blog;
-  const filled = fillFront(body, stories, now);
-  const lacks = body.blocks.some(
-    ({ layout }, index) =>
-      layout === "video" && (filled.blocks[index]?.stories.length ?? 0) < layoutRules(layout).slots,
-  );
-  if (!lacks || topic !== null) return stories;
-  const newest = stories.newestOf.get("video") ?? [];
-  const count = Math.min(maxLookedAt, newest.length + listFilled(filled).length + layoutRules("video").slots);
-  const older = await findNewestVideos(db, await listVideoBlogs(db, blog.id), now + 1, count);
-  const all = [...new Set([...newest, ...older])];
-  return { ...stories, newestOf: new Map([...stories.newestOf, ["video", all]]) };
-}
-
-async function readNewStories(
   { db, now }: ServiceContext,
   blog: FrontBlog,
   body: FrontBody,
@@ -211,7 +185,7 @@ async function readNewStories(
     ({ layout }) => layoutRules(layout).only === undefined && layout !== "popular",
   );
   const newestList = findNewestList(blog);
-  const tags = await readLedTags(
+  const tags = await findTagNames(
     db,
     body.blocks.flatMap((block) => {
       const source = ruleOf(block)?.source;
@@ -221,12 +195,13 @@ async function readNewStories(
   const rules = body.blocks.flatMap((block, index) => {
     const rule = ruleOf(block);
     const { only } = layoutRules(block.layout);
-    const count = Math.min(maxLookedAt, most(index));
+    const count = Math.min(maxLookedAt, Math.max(most(index), rule?.minimum ?? 0));
     return rule === null
       ? []
       : [{ id: block.id, statement: prepareRule(db, rule, blog, { now, only, count, tags }) }];
   });
-  const onlyKinds = [...new Set(body.blocks.flatMap(({ layout }) => layoutRules(layout).only ?? []))];
+  const lastOfKind = new Map(body.blocks.map(({ layout }, index) => [layoutRules(layout).only, index]));
+  const onlyKinds = [...lastOfKind.keys()].filter((kind) => kind !== undefined);
   const [placed, newest, ...others] = await runAll(db, [
     statement<KindRow>(db, sql.selectPlaced, blog.id, JSON.stringify(placedIds), now),
     statement<ListedRow>(
@@ -237,9 +212,10 @@ async function readNewStories(
       0,
       lastPlain === -1 ? 0 : most(lastPlain),
     ),
-    ...onlyKinds.map((kind) =>
-      statement<ListedRow>(db, sql.selectListedOf[kind], newestList, now + 1, 0, maxLookedAt),
-    ),
+    ...onlyKinds.map((kind) => {
+      const count = Math.min(maxLookedAt, most(lastOfKind.get(kind) ?? 0));
+      return statement<ListedRow>(db, sql.selectListedOfKind, newestList, now + 1, 0, count, kind);
+    }),
     ...rules.map((rule) => rule.statement),
   ] as readonly [Statement<KindRow>, Statement<ListedRow>, ...Statement<ListedRow>[]]);
   const ids = others.map((rows) =>
@@ -257,8 +233,8 @@ interface RuleBounds {
   now: number;
   only: StoryKind | undefined;
   count: number;
-  /** Tags that those of rules were merged into. */
-  tags: ReadonlyMap<string, Tag>;
+  /** The canonical names of the tags of rules. */
+  tags: ReadonlyMap<string, string>;
 }
 
 /** The stories that a rule finds, the newest or most read first. */
@@ -269,10 +245,10 @@ function prepareRule(
   { now, only, count, tags }: RuleBounds,
 ): Statement<ListedRow> {
   const since = maxAgeHours === null ? 0 : now - maxAgeHours * 3_600_000;
-  const listed = (query: string, list: string, number = count) =>
-    statement<ListedRow>(db, query, list, now + 1, since, number);
   const plain = (list: string) =>
-    only === undefined ? listed(sql.selectListed, list) : listed(sql.selectListedOf[only], list, maxLookedAt);
+    only === undefined
+      ? statement<ListedRow>(db, sql.selectListed, list, now + 1, since, count)
+      : statement<ListedRow>(db, sql.selectListedOfKind, list, now + 1, since, count, only);
   switch (source.kind) {
     case "popular":
       return preparePopular(db, blog.isMainSite ? null : blog.id, { now, since, limit: count });
@@ -284,16 +260,16 @@ function prepareRule(
       return statement(db, query, list, now + 1, since, maxShares, blogId, blog.id);
     }
     case "tag":
-      return plain(tagList(blog.id, tags.get(source.tag.toLowerCase())?.safeName ?? source.tag));
+      return plain(tagList(blog.id, tags.get(source.tag) ?? source.tag));
     case "storyType":
       return plain(storyTypeList(blog.id, source.storyType, source.category ?? undefined));
     case "author": {
       const { personId } = source;
       const list = authorList(personId);
       if (blog.isMainSite) return plain(list);
-      const query = only === undefined ? sql.selectByAuthor : sql.selectByAuthorOf[only];
-      const own = only === undefined ? count : maxLookedAt;
-      return statement(db, query, list, now + 1, since, maxLookedAt, blog.id, personId, own);
+      return only === undefined
+        ? statement(db, sql.selectByAuthor, list, now + 1, since, maxLookedAt, blog.id, personId, count)
+        : statement(db, sql.selectByAuthorOfKind, list, now + 1, since, maxLookedAt, blog.id, only);
     }
   }
 }

@@ -61,17 +61,10 @@ export const selectScheduled = `
 export const selectSharedTo = `
   SELECT post_id AS id FROM reposts WHERE blog_id = ?1 ORDER BY timestamp DESC LIMIT ?2`;
 
-/** Those of one kind among what a query finds, in its order; sorting would need a place for all of them. */
-const ofKinds = (query: string) =>
-  Object.fromEntries(
-    Object.entries(kinds).map(([kind, condition]) => [
-      kind,
-      `SELECT s.* FROM (${query}) s CROSS JOIN posts p ON p.id = s.id WHERE ${condition}`,
-    ]),
-  ) as Record<StoryKind, string>;
-
-/** Stories of one kind of a list: as above. */
-export const selectListedOf = ofKinds(selectListed);
+/** Those of one kind, by an index of them alone: as `selectListed`, ?5 kind. */
+export const selectListedOfKind = `
+  SELECT post_id AS id FROM stream_by_kind WHERE kind = ?5 AND list = ?1 AND timestamp < ?2 AND timestamp >= ?3
+  ORDER BY timestamp DESC LIMIT ?4`;
 
 /** The list entries of stories `w`, which public ones have: ?1 list, ?2 only older than this, ?3 not older than this. */
 const listedOf =
@@ -86,7 +79,13 @@ export const selectSharedFrom = `
     SELECT post_id, blog_id FROM reposts INDEXED BY reposts_from_blog
     WHERE from_blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) w
   CROSS JOIN ${listedOf} WHERE w.blog_id = ?6`;
-export const selectSharedFromOf = ofKinds(selectSharedFrom);
+/** Those of one kind, in the same order; sorting would need a place for all of them. */
+export const selectSharedFromOf = Object.fromEntries(
+  Object.entries(kinds).map(([kind, condition]) => [
+    kind,
+    `SELECT s.* FROM (${selectSharedFrom}) s CROSS JOIN posts p ON p.id = s.id WHERE ${condition}`,
+  ]),
+) as Record<StoryKind, string>;
 
 /**
  * An author's stories that may be on the front of a blog, with their times and in any order: those of the blog, and those
@@ -104,7 +103,16 @@ export const selectByAuthor = `
     SELECT post_id FROM reposts INDEXED BY reposts_of_blog
     WHERE blog_id = ?5 AND timestamp < ?2 ORDER BY timestamp DESC LIMIT ?4) w
   CROSS JOIN ${listedOf}`;
-export const selectByAuthorOf = ofKinds(selectByAuthor);
+/**
+ * An author's stories of one kind that may be on the front of a blog, among the last ones anywhere: ?1 to ?3 as above, ?4
+ * number of those, ?5 blog id, ?6 kind.
+ */
+export const selectByAuthorOfKind = `
+  SELECT p.id FROM (
+    SELECT post_id FROM stream_by_kind WHERE kind = ?6 AND list = ?1 AND timestamp < ?2 AND timestamp >= ?3
+    ORDER BY timestamp DESC LIMIT ?4) w
+  CROSS JOIN posts p ON p.id = w.post_id
+  WHERE p.blog_id = ?5 OR EXISTS (SELECT 1 FROM reposts r WHERE r.post_id = p.id AND r.blog_id = ?5)`;
 
 /**
  * Stories as the desk sees them: public ones, and all of its own blog, in any order: ?1 blog id, ?2 JSON list of ids, ?3 now.

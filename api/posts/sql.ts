@@ -152,6 +152,14 @@ export const selectTag = `
   UNION ALL SELECT safe_name, url_name, display_name, description, image FROM tags WHERE safe_name = ?1
   UNION ALL SELECT safe_name, url_name, display_name, description, image FROM tags WHERE url_name = ?1`;
 
+/** The canonical name that each of some names leads to, also one from an address; null for none: ?1 JSON list, in lower case. */
+export const selectTagNames = `
+  SELECT w.value AS name, coalesce(
+    (SELECT n.safe_name FROM tag_names n WHERE n.name = w.value),
+    (SELECT t.safe_name FROM tags t WHERE t.safe_name = w.value),
+    (SELECT t.safe_name FROM tags t WHERE t.url_name = w.value)) AS safe_name
+  FROM json_each(?1) w`;
+
 /** Tags that some names lead to since they were merged or renamed: ?1 JSON list of canonical names. */
 export const selectLedTags = `
   SELECT n.name, t.safe_name, t.url_name, t.display_name FROM json_each(?1) w

@@ -1,6 +1,7 @@
 import type { StoryTypeTree, Tag } from "../../contract/entities/taxonomy.ts";
+import { nameTag } from "../../contract/posts/managed-tags.ts";
 import { firstBlog, prepareBlog } from "../people/blogs.ts";
-import { run, runAll, statement } from "../store/query.ts";
+import { run, runAll, runQuery, statement } from "../store/query.ts";
 import {
   selectCategories,
   selectFormerStoryTypes,
@@ -9,6 +10,7 @@ import {
   selectStoryTypes,
   selectStoryTypesOfHost,
   selectTag,
+  selectTagNames,
   selectTagsByName,
 } from "./sql.ts";
 
@@ -89,6 +91,29 @@ export async function findTag(db: D1Database, name: string): Promise<WholeTagRow
   return row ?? null;
 }
 
+/** The canonical names of tags that people named in any way, by these; unknown ones are left out. */
+export async function findTagNames(
+  db: D1Database,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (names.length === 0) return new Map();
+  const listKeys = (name: string) => [name.toLowerCase(), nameTag(name)?.urlName ?? ""];
+  const rows = await runQuery<{ name: string; safe_name: string | null }>(
+    db,
+    selectTagNames,
+    JSON.stringify([...new Set(names.flatMap(listKeys))]),
+  );
+  const found = new Map(rows.map(({ name, safe_name }) => [name, safe_name]));
+  return new Map(
+    names.flatMap((name) => {
+      const safeName = listKeys(name)
+        .map((key) => found.get(key) ?? null)
+        .find((one) => one !== null);
+      return safeName === undefined ? [] : [[name, safeName]];
+    }),
+  );
+}
+
 /** Tags by canonical name, in any order. */
 export const prepareTags = (db: D1Database, names: readonly string[]) =>
   statement<TagRow>(db, selectTagsByName, JSON.stringify(names));
@@ -149,9 +174,3 @@ export const presentLedTags = (rows: readonly LedTagRow[]): ReadonlyMap<string, 
       { safeName: safe_name, urlName: url_name, displayName: display_name },
     ]),
   );
-
-export const readLedTags = async (
-  db: D1Database,
-  names: readonly string[],
-): Promise<ReadonlyMap<string, Tag>> =>
-  names.length === 0 ? new Map() : presentLedTags(await run(prepareLedTags(db, names)));

@@ -11,7 +11,7 @@ import { createTestContext } from "./signed-caller.ts";
 
 /*
  * What rules find among many newer stories: Kotaku has 2,000 stories with one tag, and before them three by Ann, three with
- * video. Gizmodo has 90, of which it shared the three oldest to Kotaku, one of them by Ann.
+ * video, three galleries and three sponsored stories, of which two have the tag. Gizmodo has 90, of which it shared the three oldest to Kotaku, one of them by Ann.
  */
 
 const many = 2_000;
@@ -41,6 +41,13 @@ beforeAll(async () => {
     ],
   });
   ({ services } = network);
+  const tagsOf = (index: number) => (index === 2 ? [] : cars);
+  await services.load({
+    posts: [1, 2, 3].flatMap((index) => [
+      story(300 + index, 5_200 + index, { template: "Slideshow", tags: tagsOf(index) }),
+      story(400 + index, 5_300 + index, { sponsored: true, tags: tagsOf(index) }),
+    ]),
+  });
   for (let first = 0; first < many; first += 100)
     await services.load({
       posts: Array.from({ length: 100 }, (_, index) =>
@@ -70,7 +77,7 @@ async function fill(one: FrontBlock) {
 test("a rule that finds thousands of stories has the newest, and reads no more than it may show", async () => {
   const { ids, rows } = await fill(block("list", { kind: "tag", tag: "cars" }));
   expect(ids).toStrictEqual(["10001", "10002", "10003", "10004", "10005", "10006"]);
-  expect(rows).toBeLessThanOrEqual(12);
+  expect(rows).toBeLessThanOrEqual(13);
 });
 
 test("a rule for a sister blog finds what it shared, however much it published since", async () => {
@@ -89,6 +96,40 @@ test("a block of videos has the blog's, however long ago they were", async () =>
   expect(stories.map(({ postId }) => postId)).toStrictEqual(["201", "202", "203"]);
   // By a rule, only stories of the block's kind are found.
   expect((await fill(block("video", { kind: "author", personId: "601" }))).ids).toStrictEqual([]);
+});
+
+test.each([
+  ["gallery", ["301", "302", "303"], ["301", "303"]],
+  ["sponsor", ["401", "402", "403"], ["401", "403"]],
+] as const)(
+  "a %s block has the blog's and those of its rule, however long ago, from few rows",
+  async (layout, all, tagged) => {
+    const plain = await fill(block(layout, null));
+    expect(plain.stories.map(({ postId }) => postId)).toStrictEqual(all);
+    const ruled = await fill(block(layout, { kind: "tag", tag: "Cars" }));
+    expect(ruled.ids).toStrictEqual(tagged);
+    expect(Math.max(plain.rows, ruled.rows)).toBeLessThanOrEqual(20);
+    // A story that is no longer of the kind leaves, and returns.
+    const [first = ""] = all;
+    const own = { template: "Slideshow" as const, sponsored: true, tags: cars };
+    const age = layout === "gallery" ? 5_201 : 5_301;
+    const { template, sponsored } =
+      layout === "gallery" ? { ...own, sponsored: false } : { ...own, template: null };
+    await services.load({ posts: [story(Number(first), age, { tags: cars })] });
+    expect((await fill(block(layout, { kind: "tag", tag: "cars" }))).ids).toStrictEqual(tagged.slice(1));
+    await services.load({ posts: [story(Number(first), age, { tags: cars, template, sponsored })] });
+    expect((await fill(block(layout, { kind: "tag", tag: "cars" }))).ids).toStrictEqual(tagged);
+  },
+);
+
+test("a rule names a tag by any of its names", async () => {
+  await services.load({
+    posts: [
+      story(501, 1, { tags: [{ safeName: "racecars", urlName: "race-cars", displayName: "Race Cars" }] }),
+    ],
+  });
+  for (const tag of ["racecars", "race-cars", "Race Cars"])
+    expect((await fill(block("leadTwo", { kind: "tag", tag }))).ids).toStrictEqual(["501"]);
 });
 
 test("neither shows what isn't public, nor an author who is only planned", async () => {
