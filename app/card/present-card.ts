@@ -115,7 +115,7 @@ export function presentCard(
     id: post.id,
     href,
     ...presentHeadline(post, lookups),
-    kicker: home.id === context.blog.id ? heading.kicker : [...heading.kicker, presentSource(home, context)],
+    kicker: isOfContext ? heading.kicker : [...heading.kicker, presentSource(home, repost !== null, context)],
     excerpt: presentStandfirst(post, excerptLength),
     byline: heading.byline,
     time: presentTime(repost?.timestamp ?? post.publishTimeMillis, {
@@ -159,11 +159,15 @@ function presentProduct(
   return price && { name: isOnly ? "" : title, price: price.text, listPrice };
 }
 
-/** The home blog, for a card on another blog. */
-const presentSource = (home: Blog, { addressing }: PageContext): KickerPart => ({
+/** The home blog, for a card on another blog; of a share as its feed says it. */
+const presentSource = (
+  { displayName: blog, host }: Blog,
+  isShared: boolean,
+  { intl, addressing }: PageContext,
+): KickerPart => ({
   kind: "source",
-  text: home.displayName,
-  href: addressing.href(home.host, "/"),
+  text: isShared ? intl.t("feed.shared", { blog }) : blog,
+  href: addressing.href(host, "/"),
 });
 
 function presentReplyCount(

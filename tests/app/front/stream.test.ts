@@ -196,3 +196,16 @@ test("a card of a sister blog links to it, names it and has its language", () =>
     lang: "es-ES",
   });
 });
+
+test("a share says that it is one, as its feed does", () => {
+  const post = buildSummary("1800000001", {
+    defaultBlogId: sister.id,
+    permalink: `https://${sister.host}/x-1800000001`,
+  });
+  const repost = { id: "1800000001-9", blogId: "9", personId: null, timestamp: 1 };
+  const blogs = new Map([[sister.id, sister]]);
+  const [group] = presentRows([{ post, repost }], { ...lookups, blogs }, page);
+  expect(group?.cards[0]?.kicker).toEqual([
+    { kind: "source", text: `Shared from ${sister.displayName}`, href: `https://${sister.host}/` },
+  ]);
+});
