@@ -36,3 +36,13 @@ export function storyTypeList(blogId: string, storyType: string, category?: stri
 export const authorList = (personId: string) => name("author", personId);
 
 export const sectionList = (blogId: string, urlName: string) => name("section", blogId, urlName);
+
+/** The list of what a rule of a blog names: a blog, a tag by its canonical name, a story type, or an author by id. */
+export function listOfSource(
+  blogId: string,
+  { kind, subject }: { kind: "blog" | "tag" | "storyType" | "author"; subject: string },
+): string {
+  if (kind === "blog") return ownList(subject);
+  if (kind === "tag") return tagList(blogId, subject);
+  return kind === "author" ? authorList(subject) : storyTypeList(blogId, subject);
+}

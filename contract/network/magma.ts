@@ -98,7 +98,7 @@ export const PostPage = v.object({
   latest: listOf(PostSummary),
   /** The blog's most read stories; the same for a day of its zone, but for stories that are no longer public. */
   popular: v.optional(listOf(PopularStory), []),
-  /** Chosen by people, in order, to stand before those below the story. */
+  /** Chosen by people or their rule, in order, to stand before those below the story. */
   related: v.optional(listOf(PostSummary), []),
   /** The story's other language versions, oldest first. */
   translations: v.optional(listOf(Translation), []),

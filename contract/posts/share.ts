@@ -118,6 +118,13 @@ export const Share = v.object({
   /** To send when changing it. */
   version: v.number(),
   /** Actions permitted to the signed-in person. */
-  possible: v.object({ decide: v.boolean(), change: v.boolean(), unshare: v.boolean(), undo: v.boolean() }),
+  possible: v.object({
+    decide: v.boolean(),
+    change: v.boolean(),
+    unshare: v.boolean(),
+    undo: v.boolean(),
+    /** The last change of its look or time can be undone. */
+    undoChange: v.optional(v.boolean(), false),
+  }),
 });
 export type Share = v.InferOutput<typeof Share>;

@@ -130,12 +130,15 @@ export const unshareStory = defineSignedWrite({
   reply: Share,
 });
 
-/** Undoes the last decision about a share: a decline by those who decide, anything else by the person who did it. */
+/**
+ * Undoes the last decision about a share: a decline by those who decide, anything else by the person who did it. With
+ * `isOfChange` the last change of its look and time, by those who may change it.
+ */
 export const undoShare = defineSignedWrite({
   service: "curation",
   path: "shares/undo",
   query: noQuery,
-  body: v.object({ ...place, version }),
+  body: v.object({ ...place, version, isOfChange: v.optional(v.boolean(), false) }),
   reply: Share,
 });
 

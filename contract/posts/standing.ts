@@ -6,6 +6,7 @@ import { FrontTopic } from "../fronts/front-topic.ts";
 import { defineSignedRead } from "../wire/call.ts";
 import { listOf } from "../wire/list-of.ts";
 import { noQuery } from "../wire/query.ts";
+import { RelatedSource } from "./related.ts";
 
 /*
  * Where a story stands: on fronts, in the breaking strip and in special sections (docs/guides/placing-stories.md). Shares
@@ -116,6 +117,10 @@ export const StoryStanding = v.object({
   /** The stories chosen to stand below it; readers see those that are public. */
   related: v.object({
     version: v.number(),
+    /** The rule by which others follow them; null for the blog's newest. */
+    source: v.optional(v.nullable(RelatedSource), null),
+    /** The rules to choose from, as people know them; for people who may not change it, that of `source` alone. */
+    sources: v.optional(listOf(v.object({ ...RelatedSource.entries, name: v.string() })), []),
     endTimeMillis: v.nullable(Millis),
     /** Without a headline if it isn't public. */
     items: listOf(v.object({ postId: PostId, headline: v.string(), isShown: v.boolean() })),

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { FrontBody } from "../fronts/front.ts";
 import { Stamp } from "../fronts/operations.ts";
 import { CurationSlot } from "../posts/curation.ts";
+import { relatedKinds } from "../posts/related.ts";
 import { StripLevel } from "../posts/strips.ts";
 import { ShareMode } from "../posts/share.ts";
 import { BlockNodes } from "../entities/block-node.ts";
@@ -207,10 +208,13 @@ export const ImportedPostRecord = v.object({ postId: PostId, source: ImportSourc
 export const ImportedPersonRecord = v.object({ personId: PersonId, source: ImportSourceName });
 export const ImportedBlogRecord = v.object({ blogId: BlogId, source: ImportSourceName });
 
-/** The stories chosen to stand below a story. */
+/** The stories chosen to stand below a story, and the rule by which others follow. */
 export const RelatedListRecord = v.object({
   postId: PostId,
   relatedIds: v.array(PostId),
+  /** Null without a rule. */
+  kind: v.optional(v.nullable(v.picklist(relatedKinds)), null),
+  subject: v.optional(v.nullable(v.string()), null),
   endTimeMillis: v.nullable(Millis),
   version: Count,
 });

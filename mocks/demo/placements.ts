@@ -312,7 +312,16 @@ export function createPlacements({ blogs, people, posts }: Imported, now: number
         endTimeMillis: now + 7 * 86_400_000,
       },
     ],
-    "related-lists": [{ postId: sticky.story, relatedIds: sticky.related, endTimeMillis: null, version: 1 }],
+    "related-lists": [
+      {
+        postId: sticky.story,
+        relatedIds: sticky.related,
+        kind: null,
+        subject: null,
+        endTimeMillis: null,
+        version: 1,
+      },
+    ],
     "share-suggestions": suggestions.map(({ story, from, to, by, note, look }, index) => ({
       postId: story,
       blogId: idOf(blogIds, to),

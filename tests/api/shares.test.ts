@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { changeFront } from "../../contract/fronts/front-desk.ts";
 import type { FrontOperation } from "../../contract/fronts/operations.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
 import { getLatest } from "../../contract/posts/core.ts";
 import { ownLook } from "../../contract/posts/placement.ts";
 import * as calls from "../../contract/posts/shares.ts";
@@ -133,6 +134,45 @@ describe("a share made in the studio", () => {
       .bind(postId)
       .all();
     expect(results).toEqual([{ entries: 2 }]);
+  });
+
+  test("has its former look and time again once a change is undone, by those who may change it", async () => {
+    const reposts = [{ blog: "gizmodo", timestamp: noon }];
+    await load({ reposts });
+    const place = { postId, blogId: gizmodo };
+    const read = async (who = "Ada-Owner") =>
+      (await caller().askAs(who, calls.getShareOffer, { postId })).targets.find(
+        ({ blogId }) => blogId === gizmodo,
+      )?.share ?? expect.fail("no share");
+    const first = await read();
+    expect(first.possible.undoChange).toBe(false);
+    const timeMillis = Date.now() + 3_600_000;
+    const body = { ...place, version: first.version, look, timeMillis };
+    const changed = await caller().sendAs("Ada-Owner", calls.changeShare, {}, body);
+    expect(await headlinesOn(gizmodo)).toEqual([]);
+    const undoing = { ...place, version: changed.version, isOfChange: true };
+    // Ben wrote the story, and has no right on Gizmodo.
+    expect((await read("Ben-Writer")).possible.undoChange).toBe(false);
+    expect((await caller().failAs("Ben-Writer", calls.undoShare, {}, undoing)).status).toBe(403);
+    const back = await caller().sendAs("Ada-Owner", calls.undoShare, {}, undoing);
+    expect(back).toMatchObject({ timeMillis: noon, look: ownLook, possible: { undoChange: false } });
+    expect(await headlinesOn(gizmodo)).toEqual(["The Story"]);
+    // The import's card is the import's again.
+    await load({ reposts: [] });
+    expect(await headlinesOn(gizmodo)).toEqual([]);
+    await load({ reposts });
+    const again = { ...place, version: (await read()).version, isOfChange: true };
+    expect((await caller().failAs("Ada-Owner", calls.undoShare, {}, again)).status).toBe(409);
+    const { items } = await caller().askAs("Ada-Owner", getAudit, {}, { blogId: gizmodo });
+    const edits = items.map(({ action, changes }) => [
+      action,
+      changes.find(({ name }) => name === "headline"),
+    ]);
+    const after = JSON.stringify(look.headline);
+    expect(edits.slice(0, 2)).toEqual([
+      ["share.undo", { name: "headline", before: after, after: null }],
+      ["share.change", { name: "headline", before: null, after }],
+    ]);
   });
 
   test("is not lost when the story is written from what was read before", async () => {

@@ -2,6 +2,7 @@ import { beforeEach, beforeAll, describe, expect, test } from "vitest";
 import { placeStory } from "../../api/posts/sections/order-stories.ts";
 import { getSite } from "../../contract/network/magma.ts";
 import * as managed from "../../contract/posts/managed-sections.ts";
+import { changeTag, getManagedTag, undoTagChange } from "../../contract/posts/managed-tags.ts";
 import { getPostList } from "../../contract/posts/core.ts";
 import {
   getNetworkSections,
@@ -393,6 +394,30 @@ describe("a section with a source", () => {
     expect(await listed()).toEqual([one, three]);
     await set(2, null);
     expect(await listed()).toEqual([one, three]);
+  });
+
+  test("of a tag follows it when it is merged, and again when that is undone", async () => {
+    const root = await openSession(services.db, "Cleo-Reader", { roles: ["superuser"] });
+    const names = { displayName: "Deep Snow", safeName: "deepsnow", urlName: "deep-snow" };
+    await tagged(one, { tags: [names] });
+    await tagged(two);
+    await write(null, { startTimeMillis: null });
+    // However it is typed.
+    await set(0, { kind: "tag", subject: "deep-snow" });
+    expect((await desk()).section.source).toEqual({ kind: "tag", subject: "deepsnow" });
+    expect(await listed()).toEqual([one]);
+    const { data } = await callAs(services.fetch, root, getManagedTag, {}, undefined, { name: "deepsnow" });
+    const wish = { id: "merge-snow", kind: "merge", name: "deepsnow", into: "snow", isTrial: false };
+    await callAs(services.fetch, root, changeTag, {}, { wish: { ...wish, version: data.tag.version } });
+    expect((await desk()).section.source).toEqual({ kind: "tag", subject: "snow" });
+    expect(await listed()).toEqual([one, two]);
+    await tagged(three);
+    expect(await listed()).toEqual([one, two, three]);
+    await callAs(services.fetch, root, undoTagChange, {}, { id: "merge-snow" });
+    expect((await desk()).section.source).toEqual({ kind: "tag", subject: "deepsnow" });
+    expect(await listed()).toEqual([one]);
+    await tagged(late, { tags: [names], publishTimeMillis: begin - hour / 4 });
+    expect(await listed()).toEqual([late, one]);
   });
 
   test("is of the blog's own types and authors, or of a blog whose stories it takes", async () => {

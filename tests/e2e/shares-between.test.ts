@@ -134,6 +134,17 @@ test("a story is suggested, accepted with its own look, hour and block, and take
   await untilReadersSee("clickhole.com", "/rss", headline);
   await untilReadersSee("clickhole.com", "/rss", "Shared by eda-share from The Takeout");
 
+  await untilReadersSee("clickhole.com", "/", "Shared from The Takeout");
+
+  // A change is undone where it was made.
+  await page.getByRole("link", { name: `Edit how it looks: ${headline}` }).press("Enter");
+  await page.getByLabel("Headline").fill("Ladels for clickers");
+  await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+  await untilReadersSee("clickhole.com", "/", "Ladels for clickers");
+  await page.getByRole("button", { name: "Undo", exact: true }).press("Enter");
+  await said(page, "Undone. Readers of the blog see it as before.");
+  await untilReadersSee("clickhole.com", "/", "Ladles for clickers");
+
   // The author's side takes it back and undoes that; then the receiving blog takes it back.
   await author.page.goto(buildAddress(main, "/manage/thetakeout/shares?list=mine"));
   await author.page.getByRole("button", { name: `Take back: ${headline}` }).press("Enter");

@@ -4,6 +4,7 @@ import { createApiClient } from "../../cli/upload/api-client.ts";
 import { changeFront, getFrontDesk } from "../../contract/fronts/front-desk.ts";
 import { writeSection } from "../../contract/posts/managed-sections.ts";
 import { suggestShare } from "../../contract/posts/shares.ts";
+import { enUS, esES } from "../app/intl/whole-tables.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
@@ -18,6 +19,9 @@ afterAll(() => browser.close());
 const origin = `http://localhost:${inject("port")}`;
 const [takeout, clickhole] = ["1636140418", "1636577167"] as const;
 const story = { id: "1836900001", headline: "This Lamp Has Been Everywhere" };
+/** With the same tag, and older than what stands below every story. */
+const older = { id: "1836900002", headline: "The First Lamp We Met" };
+const tags = [{ safeName: "standinglamps", urlName: "standing-lamps", displayName: "Standing Lamps" }];
 const block = "standsblock";
 const path = `/manage/clickhole/stories/${story.id}/standing`;
 const { page: reader } = await openPage(browser);
@@ -40,6 +44,16 @@ beforeAll(async () => {
         authors: ["ove-stands"],
         publishTimeMillis: Date.UTC(2016, 0, 2),
         body: [],
+        tags,
+      },
+      {
+        sourceId: `stands:${older.id}`,
+        ...older,
+        blog: "clickhole",
+        authors: ["ove-stands"],
+        publishTimeMillis: Date.UTC(2015, 0, 2),
+        body: [],
+        tags,
       },
     ],
   );
@@ -175,4 +189,27 @@ test("a story is placed in a section and taken out of it, on a phone, in Spanish
   await fronts.getByRole("button", { name: "Colocar", exact: true }).click();
   await page.getByText(/^Colocado/).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+});
+
+test.each([
+  { how: "by keys", say: enUS, session: () => ove, hasScript: true },
+  { how: "in Spanish, on a phone and without script", say: esES, session: () => oda, hasScript: false },
+])("stories with a tag of the story follow below it by a rule, which is undone; $how", async (given) => {
+  const { say, session, hasScript } = given;
+  const { page } = await openStudio(browser, session(), path, hasScript);
+  if (!hasScript) await page.setViewportSize({ width: 375, height: 812 });
+  const press = async (name: string) => {
+    const button = page.getByRole("button", { name, exact: true });
+    await (hasScript ? button.press("Enter") : button.click());
+    await page.getByRole("status").getByText(say["standing.done.related"]).waitFor();
+  };
+  const rule = say["frontDesk.source.tag"].replace("{name}", "Standing Lamps");
+  await page.getByLabel(say["standing.related.rule"]).selectOption({ label: rule });
+  await press(say["standing.related.setRule"]);
+  await untilReadersSee("clickhole.com", `/${story.id}`, older.headline);
+  await page.locator("#related").getByText(say["standing.related.emptyByRule"]).waitFor();
+  if (hasScript) await expectWhole(page);
+  else expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+  await press(say["standing.undo"]);
+  await untilReadersSee("clickhole.com", `/${story.id}`, older.headline, false);
 });

@@ -1,5 +1,11 @@
 import { isAllowed } from "../../../contract/permissions.ts";
-import { maxRelatedMillis, type RelatedChoice, type setRelated } from "../../../contract/posts/related.ts";
+import {
+  maxRelated,
+  maxRelatedMillis,
+  type RelatedChoice,
+  type RelatedSource,
+  type setRelated,
+} from "../../../contract/posts/related.ts";
 import type { StoryStanding } from "../../../contract/posts/standing.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
@@ -13,23 +19,51 @@ import { ServiceError } from "../../wire/service-error.ts";
 import { writeVersioned } from "../../wire/write-versioned.ts";
 import { findOwnRelations, type PlacedStory, requirePlacedStory } from "../placed-story.ts";
 import type { SummaryRow } from "../post-row.ts";
+import { listOfSource } from "../stream-list.ts";
 import * as sql from "./sql.ts";
 
-/** The statement of the stories that were chosen for a story. */
+interface RelatedRow extends SummaryRow {
+  place: number;
+}
+
+/** The statement of the stories that were chosen for a story, and of those of its rule: see `orderRelated`. */
 export const prepareRelated = (db: D1Database, postId: string, now: number) =>
-  statement<SummaryRow>(db, sql.selectRelated, postId, now);
+  statement<RelatedRow>(db, sql.selectRelated, postId, now);
+
+/** The chosen stories, then the newest of the rule, as many as stand below a story. */
+export const orderRelated = (rows: readonly RelatedRow[]): RelatedRow[] =>
+  rows.toSorted((one, other) => one.place - other.place).slice(0, maxRelated);
 
 type Kept = RelatedChoice & { version: number };
 
-async function readList({ db }: ServiceContext, postId: string): Promise<Kept> {
-  const [row] = await runQuery<{ related: string; end_time: number | null; version: number }>(
-    db,
-    sql.selectRelatedList,
-    postId,
-  );
-  if (row === undefined) return { postIds: [], endTimeMillis: null, version: 0 };
-  return { postIds: parseIds(row.related), endTimeMillis: row.end_time, version: row.version };
+interface ListRow {
+  related: string;
+  end_time: number | null;
+  version: number;
+  kind: RelatedSource["kind"] | null;
+  subject: string | null;
 }
+
+async function readList({ db }: ServiceContext, postId: string): Promise<Kept> {
+  const [row] = await runQuery<ListRow>(db, sql.selectRelatedList, postId);
+  if (row === undefined) return { postIds: [], source: null, endTimeMillis: null, version: 0 };
+  const { related, kind, subject, end_time: endTimeMillis, version } = row;
+  const source = kind === null || subject === null ? null : { kind, subject };
+  return { postIds: parseIds(related), source, endTimeMillis, version };
+}
+
+/** What other stories may have in common with a story, as people know it. */
+const readSources = ({ db }: ServiceContext, postId: string) =>
+  runQuery<RelatedSource & { name: string }>(db, sql.selectSources, postId);
+
+/** A rule as the log says it. */
+function nameSource(source: RelatedSource | null, sources: readonly (RelatedSource & { name: string })[]) {
+  if (source === null) return null;
+  return { ...source, words: sources.find((one) => isSameSource(one, source))?.name ?? source.subject };
+}
+
+const isSameSource = (one: RelatedSource | null, other: RelatedSource | null) =>
+  one?.kind === other?.kind && one?.subject === other?.subject;
 
 /** Names of stories by id, and if they can stand below a story of the blog. */
 async function nameStories({ db, now }: ServiceContext, ids: readonly string[], blogId: string) {
@@ -49,18 +83,24 @@ export async function readRelated(
   actor: Actor,
   { id, blogId, authorIds }: PlacedStory,
 ): Promise<StoryStanding["related"]> {
-  const { postIds, endTimeMillis, version } = await readList(context, id);
-  const names = await nameStories(context, postIds, blogId);
+  const { postIds, source, endTimeMillis, version } = await readList(context, id);
   const relations = findOwnRelations(actor, blogId, authorIds);
+  const mayChange = isAllowed("story.change", buildClaim(actor, blogId, { relations }));
+  const [names, sources] = await Promise.all([
+    nameStories(context, postIds, blogId),
+    mayChange || source !== null ? readSources(context, id) : [],
+  ]);
   return {
     version,
+    source,
+    sources: mayChange ? sources : sources.filter((one) => isSameSource(one, source)),
     endTimeMillis,
     items: postIds.map((postId) => {
       const { headline = "", isFit = false } = names.get(postId) ?? {};
       // The headline of one that isn't public may be known to others than the person.
       return { postId, headline: isFit ? headline : "", isShown: isFit };
     }),
-    mayChange: isAllowed("story.change", buildClaim(actor, blogId, { relations })),
+    mayChange,
   };
 }
 
@@ -68,7 +108,7 @@ export async function readRelated(
 export async function changeRelated(
   context: ServiceContext,
   actor: Actor,
-  { postId, version, postIds, endTimeMillis }: BodyOf<typeof setRelated>,
+  { postId, version, postIds, source, endTimeMillis }: BodyOf<typeof setRelated>,
 ): Promise<ReplyOf<typeof setRelated>> {
   const { db, now } = context;
   const story = await requirePlacedStory(context, actor, postId);
@@ -82,6 +122,15 @@ export async function changeRelated(
     throw new ServiceError("invalid", "postIds: must be other public stories of this blog", {
       field: "postIds",
     });
+  const sources = source === null && before.source === null ? [] : await readSources(context, postId);
+  if (
+    !isSameSource(source, before.source) &&
+    source !== null &&
+    !sources.some((one) => isSameSource(one, source))
+  )
+    throw new ServiceError("invalid", "source: must be a tag, story type or author of the story", {
+      field: "source",
+    });
   const isNewEnd = endTimeMillis !== null && endTimeMillis !== before.endTimeMillis;
   if (isNewEnd && (endTimeMillis <= now || endTimeMillis > now + maxRelatedMillis))
     throw new ServiceError("invalid", "endTimeMillis: must be in the future, within a year", {
@@ -89,15 +138,29 @@ export async function changeRelated(
     });
   const write = () =>
     runAll(db, [
-      statement(db, sql.putRelated, postId, version, JSON.stringify(postIds), endTimeMillis),
+      statement(
+        db,
+        sql.putRelated,
+        postId,
+        version,
+        JSON.stringify(postIds),
+        endTimeMillis,
+        source?.kind ?? null,
+        source?.subject ?? null,
+        source && listOfSource(blogId, source),
+      ),
       writeAudit(context, {
         blogId,
         byPersonId: actor.personId,
         action: "related.set",
         postId,
         detail: {
-          before: { postIds: before.postIds, endTimeMillis: before.endTimeMillis },
-          after: { postIds, endTimeMillis },
+          before: {
+            postIds: before.postIds,
+            relatedRule: nameSource(before.source, sources),
+            endTimeMillis: before.endTimeMillis,
+          },
+          after: { postIds, relatedRule: nameSource(source, sources), endTimeMillis },
         },
       }),
     ]);
@@ -109,6 +172,6 @@ export async function changeRelated(
   });
   return {
     version: current.version,
-    before: { postIds: before.postIds, endTimeMillis: before.endTimeMillis },
+    before: { postIds: before.postIds, source: before.source, endTimeMillis: before.endTimeMillis },
   };
 }

@@ -12,7 +12,8 @@ import { writeAudit } from "../../store/write-audit.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { writeVersioned } from "../../wire/write-versioned.ts";
-import { authorList, ownList, sectionList, storyTypeList, tagList } from "../stream-list.ts";
+import { listOfSource, sectionList } from "../stream-list.ts";
+import { findTagNames } from "../taxonomy.ts";
 import { assertMayManage, getManagedRow, readOrderRows, readSource } from "./manage-sections.ts";
 import * as sql from "./sql.ts";
 
@@ -37,7 +38,7 @@ export async function changeOrder(
   const rule = step.kind === "rule" ? step.rule : row.rule;
   const gone = before.filter((id) => !after.includes(id));
   const added = after.filter((id) => !before.includes(id));
-  const source = step.kind === "source" ? normalize(step.source) : readSource(row);
+  const source = step.kind === "source" ? await normalize(db, step.source) : readSource(row);
   if (step.kind === "source" && source !== null) await assertSource(db, blogId, source);
   const current = await writeVersioned({
     write: () =>
@@ -68,15 +69,14 @@ export async function changeOrder(
   return { version: current.version, from: from === -1 ? null : from };
 }
 
-/** Tags are named in small letters in lists. */
-const normalize = (source: SectionSource | null): SectionSource | null =>
-  source?.kind === "tag" ? { ...source, subject: source.subject.toLowerCase() } : source;
-
-/** The list of the stream that a source is. */
-export function listOfSource(blogId: string, { kind, subject }: SectionSource): string {
-  if (kind === "blog") return ownList(subject);
-  if (kind === "tag") return tagList(blogId, subject);
-  return kind === "author" ? authorList(subject) : storyTypeList(blogId, subject);
+/** A tag has the canonical name of the one that is called so, and otherwise small letters, as in lists. */
+async function normalize(db: D1Database, source: SectionSource | null): Promise<SectionSource | null> {
+  if (source?.kind !== "tag") return source;
+  const { subject } = source;
+  return {
+    kind: "tag",
+    subject: (await findTagNames(db, [subject])).get(subject) ?? subject.toLowerCase(),
+  };
 }
 
 const prepareSource = (db: D1Database, blogId: string, section: string, source: SectionSource | null) =>

@@ -54,7 +54,8 @@ export const selectOwnOrder = `
 /* For the people who make and order sections. */
 
 const managedColumns = `${columns}, s.version, s.changed_time, s.changed_by, s.order_time, s.order_by,
-  (SELECT json_object('kind', w.kind, 'subject', w.subject) FROM section_sources w
+  (SELECT json_object('kind', w.kind, 'subject', coalesce(
+      (SELECT n.safe_name FROM tag_names n WHERE w.kind = 'tag' AND n.name = w.subject), w.subject)) FROM section_sources w
     WHERE w.blog_id = s.blog_id AND w.section = s.url_name) AS source`;
 
 /** A blog's sections in display order: ?1 blog id. */

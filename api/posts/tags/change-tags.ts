@@ -337,8 +337,13 @@ function listForward(db: D1Database, { id, step, safe_name: from, target: to }: 
     ...listMoves(db, { id, step: next, from, to }),
     statement(db, sql.endChange, id, from),
     statement(db, sql.deleteTag, id, from),
+    ...(to === null ? [] : leadRules(db, { id, state: "done", tag: to })),
   ];
 }
+
+/** Rules that name a tag follow it, in the step that ends a change. */
+const leadRules = (db: D1Database, { id, state, tag }: { id: string; state: string; tag: string }) =>
+  [sql.leadSections, sql.leadRelated].map((text) => statement(db, text, id, state, endOf(tag)));
 
 function listBack(db: D1Database, row: ChangeRow) {
   const { id, step } = row;
@@ -346,6 +351,7 @@ function listBack(db: D1Database, row: ChangeRow) {
     statement(db, sql.claimStep, id, "undoing", step, Math.max(step - 1, 0)),
     ...listReturns(db, row),
     statement(db, sql.endUndoing, id),
+    ...leadRules(db, { id, state: "undone", tag: row.safe_name }),
   ];
 }
 

@@ -323,6 +323,21 @@ export const endChange = `UPDATE tag_changes SET state = 'done' WHERE id = ?1 AN
 export const deleteTag = `
   DELETE FROM tags WHERE safe_name = ?2 AND (SELECT state FROM tag_changes WHERE id = ?1) = 'done'`;
 
+/** Names of a change that is in a state: ?1 change, ?2 state. */
+const namesOnce = `
+  (SELECT w.value ->> 0 FROM ${namesOfChange} WHERE (SELECT state FROM tag_changes WHERE id = ?1) = ?2)`;
+
+/**
+ * Rules that name a tag have the list of the tag that its name leads to, once the stories are there: ?1 change, ?2 its
+ * state then, ?3 end of the lists' names. Sections read that list (`section_source_is_read_again`).
+ */
+export const leadSections = `
+  UPDATE section_sources SET source_list = 'tag:' || blog_id || ?3 WHERE kind = 'tag' AND subject IN ${namesOnce}`;
+/** The same for stories below others. */
+export const leadRelated = `
+  UPDATE related_lists SET source_list = 'tag:' || (SELECT p.blog_id FROM posts p WHERE p.id = related_lists.post_id) || ?3
+  WHERE kind = 'tag' AND subject IN ${namesOnce}`;
+
 /* Undoing. */
 
 /**

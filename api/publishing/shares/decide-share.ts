@@ -21,7 +21,15 @@ import {
   type ShareRow,
 } from "./find-share.ts";
 import { presentShare } from "./present-share.ts";
-import { parse, placeCard, readCard, readSuggestion, writeCard, writeSuggestion } from "./write-share.ts";
+import {
+  changeCard,
+  parse,
+  placeCard,
+  readCard,
+  readSuggestion,
+  undoCardChange,
+  writeSuggestion,
+} from "./write-share.ts";
 
 type Place = { postId: string; blogId: string };
 
@@ -184,7 +192,7 @@ export const change = (
     await assertImage(context, body, body.look);
     const { look, timeMillis } = body;
     const wanted = timeMillis === undefined ? null : findTime(timeMillis, context.now);
-    await writeCard(context, { row, byPersonId: actor.personId, action: "share.change" }, look, wanted);
+    await changeCard(context, { row, byPersonId: actor.personId, action: "share.change" }, look, wanted);
   });
 
 /**
@@ -216,16 +224,21 @@ export const unshare = (
     );
   });
 
-/** Undoes the last decision: what was declined, withdrawn or accepted waits again, what was taken back is shared again. */
+/** Undoes the last change of a card, or the last decision: what was declined, withdrawn or accepted waits again, what was taken back is shared again. */
 export const undo = (
   context: ServiceContext,
   actor: Actor,
   body: BodyOf<typeof calls.undoShare>,
 ): Promise<Share> =>
   act(context, actor, body, async (row, rights) => {
-    assertPossible(findPossible(row, rights, actor, context.now).undo);
-    const byPersonId = actor.personId;
-    const step = { row, byPersonId, action: "share.undo" as const };
+    const possible = findPossible(row, rights, actor, context.now);
+    const step = { row, byPersonId: actor.personId, action: "share.undo" as const };
+    if (body.isOfChange) {
+      assertPossible(possible.change);
+      if (!(await undoCardChange(context, step))) throw changedMeanwhile();
+      return;
+    }
+    assertPossible(possible.undo);
     const card = parse<Omit<StoredRepost, "version">>(row.share);
     if (row.state === "takenBack" && row.repost_id === null && card !== null) {
       assertShareable(context, actor, { ...row, declined_time: null }, rights);

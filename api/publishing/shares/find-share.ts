@@ -1,6 +1,7 @@
 import { findDraftRelations, findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
 import {
   evaluateShare,
+  type Share,
   type ShareCase,
   type ShareMode,
   type ShareState,
@@ -35,6 +36,8 @@ export interface ShareRow extends StateRow {
   suggestion: string | null;
   is_by_hand: number | null;
   shared_version: number | null;
+  /** The look and time before the last change (JSON: `FormerCard`); null if there was none, or it was undone. */
+  former: string | null;
   state: Exclude<ShareState, "shared"> | null;
   look: string | null;
   note: string | null;
@@ -108,7 +111,7 @@ export function findPossible(
   rights: ShareRights,
   actor: Pick<Actor, "personId">,
   now: number,
-): { decide: boolean; change: boolean; unshare: boolean; undo: boolean } {
+): Share["possible"] {
   const { mayOffer, mayRequest, mayDecide } = rights;
   const isShared = row.repost_id !== null;
   const isOwn = [isShared ? row.shared_by : null, isShared ? row.suggested_by : row.person_id].includes(
@@ -124,12 +127,14 @@ export function findPossible(
     // The person who accepted it.
     shared: row.suggestion !== null && row.shared_by === actor.personId && mayDecide,
   };
+  const mayChange = isShared && (mayDecide || (mayRequest && isOwn));
   const isFit = isPublic(row, now) && row.is_protected === 0 && row.is_page === 0;
   return {
     decide: row.state === "waiting" && !isShared && mayDecide,
-    change: isShared && (mayDecide || (mayRequest && isOwn)),
+    change: mayChange,
     unshare: (isShared || row.state === "waiting") && mayUnshare,
     undo: mayUndo[isShared ? "shared" : (row.state ?? "waiting")] && (isFit || row.state === "declined"),
+    undoChange: mayChange && row.former !== null,
   };
 }
 

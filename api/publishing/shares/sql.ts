@@ -8,7 +8,7 @@ const storyColumns = `
 
 const shareColumns = `
   b.id AS blog_id, b.blog ->> 'closedTimeMillis' IS NOT NULL AS is_closed, r.id AS repost_id, r.person_id AS shared_by, r.timestamp AS shared_time, r.look AS shared_look,
-  r.suggested_by, r.suggestion, r.is_by_hand, r.version AS shared_version`;
+  r.suggested_by, r.suggestion, r.is_by_hand, r.version AS shared_version, r.former`;
 
 const suggestionColumns = `
   q.state, q.look, q.note, q.person_id, q.created_time, q.decided_by, q.decided_time, q.declined_time, q.share,
@@ -108,11 +108,11 @@ export const insertCard = `
   FROM posts p WHERE p.id = ?1`;
 
 /**
- * ?1 story, ?2 blog, ?3 version as read, ?4 look or null, ?5 since when the blog shows it, or null for its time as it is.
- * One with a time of its own is the studio's, and imports leave it.
+ * ?1 story, ?2 blog, ?3 version as read, ?4 look or null, ?5 since when the blog shows it, or null for its time as it is,
+ * ?6 if imports leave it alone from now on: one with a time of its own is the studio's; ?7 what undoes it (JSON), or null.
  */
 export const updateCard = `
-  UPDATE reposts SET look = ?4, timestamp = coalesce(?5, timestamp), is_by_hand = iif(?5 IS NULL, is_by_hand, 1),
+  UPDATE reposts SET look = ?4, timestamp = coalesce(?5, timestamp), is_by_hand = ?6, former = ?7,
     version = iif(${isCurrent}, ?3 + 1, NULL)
   WHERE post_id = ?1 AND blog_id = ?2`;
 

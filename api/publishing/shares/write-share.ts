@@ -86,12 +86,49 @@ export async function writeSuggestion(
   if (repostId !== null) await tryUpdatingIndex(context);
 }
 
-/** Changes how the blog's card looks, and from when it is there; `wanted` null leaves its time. */
-export async function writeCard(
+/** A card before its last change. */
+type FormerCard = Pick<StoredRepost, "timestamp" | "look" | "isByHand">;
+
+interface CardChange {
+  look: PlacementLook | null;
+  /** Null leaves its time. */
+  wanted: number | null;
+  isByHand: boolean;
+  /** What undoes the change. */
+  former: FormerCard | null;
+}
+
+/** Changes how the blog's card looks, and from when it is there. */
+export async function changeCard(
   context: ServiceContext,
-  { row, byPersonId, action }: Change,
+  change: Change,
   look: PlacementLook | null,
   wanted: number | null,
+): Promise<void> {
+  const { timestamp, look: formerLook, isByHand } = readCard(change.row);
+  await writeCard(context, change, {
+    look,
+    wanted,
+    isByHand: isByHand || wanted !== null,
+    former: { timestamp, look: formerLook, isByHand },
+  });
+}
+
+/** Gives the blog's card the look and time from before its last change; false if there was none. */
+export async function undoCardChange(context: ServiceContext, change: Change): Promise<boolean> {
+  const { row } = change;
+  const former = parse<FormerCard>(row.former);
+  if (former === null) return false;
+  const { look, timestamp, isByHand } = former;
+  const wanted = timestamp === row.shared_time ? null : timestamp;
+  await writeCard(context, change, { look, wanted, isByHand, former: null });
+  return true;
+}
+
+async function writeCard(
+  context: ServiceContext,
+  { row, byPersonId, action }: Change,
+  { look, wanted, isByHand, former }: CardChange,
 ): Promise<void> {
   const { db, now } = context;
   const { post_id: postId, blog_id: blogId } = row;
@@ -108,7 +145,17 @@ export async function writeCard(
           ...recordChanges(db, listChanges(blogId, time > now ? time : 0)),
         ];
   await runAll(db, [
-    statement(db, sql.updateCard, postId, blogId, versionOf(row), cell, timestamp),
+    statement(
+      db,
+      sql.updateCard,
+      postId,
+      blogId,
+      versionOf(row),
+      cell,
+      timestamp,
+      Number(isByHand),
+      former && JSON.stringify(former),
+    ),
     ...moves,
     ...recordChanges(db, listChanges(blogId)),
     log(
@@ -116,9 +163,24 @@ export async function writeCard(
       row,
       { byPersonId, action },
       { state: "shared", look, ...(timestamp !== null && { timeMillis: timestamp }) },
+      describeCardChange(row, look, timestamp),
     ),
   ]);
   if (timestamp !== null) await tryUpdatingIndex(context);
+}
+
+/** What a change of a card shows in the log, with the card's version then. */
+function describeCardChange(row: ShareRow, look: PlacementLook | null, timestamp: number | null) {
+  const describe = (shown: PlacementLook | null, shareTimeMillis: number | null) => ({
+    ...shown,
+    image: shown?.image?.id ?? null,
+    shareTimeMillis,
+  });
+  return {
+    before: describe(parse<PlacementLook>(row.shared_look), row.shared_time),
+    after: describe(look, timestamp ?? row.shared_time),
+    version: versionOf(row) + 1,
+  };
 }
 
 /** The line of the log, with the state before and after. */
@@ -127,6 +189,7 @@ const log = (
   row: ShareRow,
   { byPersonId, action }: Pick<Change, "byPersonId" | "action">,
   after: { state: string; look?: PlacementLook | null; timeMillis?: number },
+  fields: Readonly<Record<string, unknown>> = {},
 ): D1PreparedStatement =>
   writeAudit(context, {
     blogId: row.blog_id,
@@ -134,6 +197,7 @@ const log = (
     action,
     postId: row.post_id,
     detail: {
+      ...fields,
       share: {
         fromBlogId: row.from_blog_id,
         toBlogId: row.blog_id,

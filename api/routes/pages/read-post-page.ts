@@ -41,7 +41,7 @@ import {
   presentTranslation,
 } from "../../posts/prepare-posts.ts";
 import { preparePrintedText, withPrintedText } from "../../posts/printed/printed-texts.ts";
-import { prepareRelated } from "../../posts/related/related-stories.ts";
+import { orderRelated, prepareRelated } from "../../posts/related/related-stories.ts";
 import { prepareAuthorsOfPosts, preparePeople } from "../../people/prepare-people.ts";
 import { prepareBlogs, prepareBlogsOfPosts } from "../../people/blogs.ts";
 
@@ -108,7 +108,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
     members,
     newest,
     popular,
-    related,
+    relatedRows,
     [newestReply],
     [tiers],
     featured,
@@ -121,6 +121,7 @@ async function readStory(context: ServiceContext, postId: string, query: PageQue
   const starter = row.is_starter === 1 ? row : above;
   assertReadable(starter, now);
   const post = presentOpened(row);
+  const related = orderRelated(relatedRows);
   const latest = newest.filter((other) => other.id !== row.starter_id).slice(0, query.maxLatest);
   const replies = await findThreads(inside.db, levels, row.host, page);
   return {

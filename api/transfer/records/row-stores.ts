@@ -4,8 +4,8 @@ import { leaveOutPacked } from "../../audience/pack-records.ts";
 import { restoreLikes, restoreSaved } from "../../discussion/records/restore-likes.ts";
 import { assertFontFile } from "../../blog-settings/look-fonts.ts";
 import type { ServiceContext } from "../../env.ts";
-import { listOfSource } from "../../posts/sections/order-stories.ts";
-import { sectionList } from "../../posts/stream-list.ts";
+import { listOfSource, sectionList } from "../../posts/stream-list.ts";
+import { findTagNames } from "../../posts/taxonomy.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";
 import { insertRows, type Cell, type Row } from "../../store/insert-rows.ts";
 import { parseJson } from "../../store/json-cells.ts";
@@ -13,7 +13,7 @@ import { runAll, runQuery } from "../../store/query.ts";
 import { defineStore, type Outside, type RecordKey, type RecordStore } from "./record-store.ts";
 import { networkKey, rowQueries } from "./row-queries.ts";
 import { rowTableOf, type RowKind } from "./row-tables.ts";
-import { restoreCases } from "./sql.ts";
+import { restoreCases, selectHomes } from "./sql.ts";
 
 type Cells = Readonly<Record<string, Cell>>;
 type Fields = Readonly<Record<string, unknown>>;
@@ -89,19 +89,53 @@ const writeSectionStories: WriteRows<"section-stories"> = ({ db }, rows) =>
     rows.map((row) => ({ ...row, list: sectionList(String(row["blog_id"]), String(row["section"])) })),
   );
 
-const writeSectionSources: WriteRows<"section-sources"> = ({ db }, _, records) =>
-  insertRows(
+/** The lists of rules of blogs. A tag is named as when the rule was made. */
+async function createListFinder(
+  db: D1Database,
+  rules: readonly Pick<RecordOf<"section-sources">, "kind" | "subject">[],
+) {
+  const tags = rules.flatMap(({ kind, subject }) => (kind === "tag" ? [subject] : []));
+  const names = await findTagNames(db, tags);
+  return (blogId: string, { kind, subject }: (typeof rules)[number]) =>
+    listOfSource(blogId, { kind, subject: (kind === "tag" && names.get(subject)) || subject });
+}
+
+const writeSectionSources: WriteRows<"section-sources"> = async ({ db }, rows, records) => {
+  const findList = await createListFinder(db, records);
+  return insertRows(
     db,
     "section_sources",
-    records.map(({ blogId, section, kind, subject }) => ({
-      blog_id: blogId,
-      section,
-      kind,
-      subject,
-      source_list: listOfSource(blogId, { kind, subject }),
-      list: sectionList(blogId, section),
+    records.map((record, index) => ({
+      ...rows[index],
+      source_list: findList(record.blogId, record),
+      list: sectionList(record.blogId, record.section),
     })),
   );
+};
+
+const writeRelatedLists: WriteRows<"related-lists"> = async ({ db }, rows, records) => {
+  const ruleOf = ({ kind, subject }: RecordOf<"related-lists">) =>
+    kind === null || subject === null ? null : { kind, subject };
+  const findList = await createListFinder(
+    db,
+    records.flatMap((record) => ruleOf(record) ?? []),
+  );
+  const ids = JSON.stringify(records.map(({ postId }) => postId));
+  const homes = await runQuery<{ id: string; blog_id: string }>(db, selectHomes, ids);
+  const blogs = new Map(homes.map(({ id, blog_id }) => [id, blog_id]));
+  return insertRows(
+    db,
+    "related_lists",
+    records.map((record, index) => {
+      const rule = ruleOf(record);
+      const blogId = blogs.get(record.postId);
+      return {
+        ...rows[index],
+        source_list: rule === null || blogId === undefined ? null : findList(blogId, rule),
+      };
+    }),
+  );
+};
 
 const writeCases: WriteRows<"cases"> = ({ db }, rows) => [
   db.prepare(restoreCases).bind(JSON.stringify(rows)),
@@ -184,7 +218,7 @@ export const rowStores = {
     { grows: true },
   ),
   stickies: createRowStore("stickies"),
-  "related-lists": createRowStore("related-lists"),
+  "related-lists": createRowStore("related-lists", writeRelatedLists),
   "imported-posts": createRowStore("imported-posts"),
   "imported-people": createRowStore("imported-people"),
   "imported-blogs": createRowStore("imported-blogs"),

@@ -112,7 +112,14 @@ export const rowTables = {
   "related-lists": {
     table: "related_lists",
     key: ["postId"],
-    columns: { postId: "post_id", relatedIds: "related", endTimeMillis: "end_time", version: "version" },
+    columns: {
+      postId: "post_id",
+      relatedIds: "related",
+      kind: "kind",
+      subject: "subject",
+      endTimeMillis: "end_time",
+      version: "version",
+    },
     json: ["relatedIds"],
   },
   "audience-views": {

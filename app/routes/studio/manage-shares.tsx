@@ -89,7 +89,7 @@ function findDone(searchParams: URLSearchParams): SharesState["done"] {
     placed: placed === undefined || !v.is(BlogId, toId) ? null : { toId, outcome: placed },
     pair: action === "pair" ? findPair(searchParams) : null,
     undo:
-      isPlace && action !== "undo" && action !== "change"
+      isPlace && action !== "undo" && action !== "undoChange"
         ? { storyId, toId, version: Number(version) }
         : null,
   };
@@ -170,7 +170,7 @@ async function showFound(typed: TypedShare, scope: ManageScope, context: AppCont
 /** The list that shows what became of the share. */
 function findTab(step: SentShare["do"], isShared: boolean): ShareTab {
   if (step === "suggest") return isShared ? "out" : "mine";
-  return step === "change" || step === "unshare" ? "in" : "waiting";
+  return step === "change" || step === "undoChange" || step === "unshare" ? "in" : "waiting";
 }
 
 /** The form again with the input, or the list with the error. */

@@ -36,7 +36,11 @@ export async function sendShare(
     case "unshare":
       return services.send(calls.unshareStory, { body, token });
     case "undo":
-      return services.send(calls.undoShare, { body, token });
+    case "undoChange":
+      return services.send(calls.undoShare, {
+        body: { ...body, isOfChange: form.do === "undoChange" },
+        token,
+      });
     case "change": {
       const isKept = `${form.date} ${form.time}`.trim() === form.timeBefore;
       const time = isKept ? undefined : readTime(form, context);

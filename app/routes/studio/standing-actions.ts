@@ -242,7 +242,7 @@ async function sendRelated(
   const endTimeMillis =
     form.do === "related" ? form.end : typed ? readEnd(form, blog.timezone, now, maxRelatedMillis) : null;
   const { version, before } = await context.services.send(setRelated, {
-    body: { postId, version: form.version, postIds: form.ids, endTimeMillis },
+    body: { postId, version: form.version, postIds: form.ids, source: form.source, endTimeMillis },
     token,
   });
   const isUndoable = before.endTimeMillis === null || before.endTimeMillis > now;
@@ -270,8 +270,11 @@ async function sendShare(
   context: AppContext,
 ): Promise<NoticeView> {
   const { intl } = requireBlog(context);
-  const call = step === "unshare" ? unshareStory : undoShare;
-  const share = await context.services.send(call, { body: { postId, blogId, version }, token });
+  const { services } = context;
+  const sent = { body: { postId, blogId, version }, token };
+  const share = await (step === "unshare"
+    ? services.send(unshareStory, sent)
+    : services.send(undoShare, sent));
   const undo: SentFields | null = share.possible.undo
     ? [
         ["do", "undoShare"],

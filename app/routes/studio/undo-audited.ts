@@ -208,15 +208,25 @@ async function undoLimits(
 }
 
 /** Undoes a decision about a share while it is as the entry left it. */
-async function undoShared({ postId, share: edit }: AuditLine, token: string, { services }: AppContext) {
+async function undoShared(
+  { postId, action, version, share: edit }: AuditLine,
+  token: string,
+  { services }: AppContext,
+) {
   const { targets } = await services.get(getShareOffer, { params: { postId: postId ?? "" }, token });
   const blogId = edit?.toBlogId ?? "";
   const share = targets.find((target) => target.blogId === blogId)?.share ?? null;
   if (share === null || share.state !== edit?.after) return false;
-  const call = share.possible.undo ? undoShare : share.possible.unshare ? unshareStory : null;
-  if (call === null) return false;
-  await services.send(call, { body: { postId: postId ?? "", blogId, version: share.version }, token });
-  return true;
+  const { possible } = share;
+  const body = { postId: postId ?? "", blogId, version: share.version };
+  if (action === "share.change") {
+    if (!possible.undoChange || share.version !== version) return false;
+    await services.send(undoShare, { body: { ...body, isOfChange: true }, token });
+    return true;
+  }
+  if (possible.undo) await services.send(undoShare, { body, token });
+  else if (possible.unshare) await services.send(unshareStory, { body, token });
+  return possible.undo || possible.unshare;
 }
 
 async function undoSharePair(line: AuditLine, token: string, { services }: AppContext) {

@@ -203,6 +203,7 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "share.place": ["share", "share.decide"],
   "share.suggest": ["share", "share.decide"],
   "share.decline": ["share", "share.decide"],
+  "share.change": ["share", "share.decide"],
   "share.unshare": ["share", "share.decide"],
   "share.set": ["sharePair", "share.set"],
   "share.automate": ["shareAutomatic", "share.automate"],

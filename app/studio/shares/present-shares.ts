@@ -144,7 +144,7 @@ export function presentShares(
       ...presentDone(done, page),
       undo: done.undo && {
         ...done.undo,
-        action: done.action === "suggest" ? "unshare" : "undo",
+        action: findUndo(done.action),
         label: intl.t("shares.do.undo"),
       },
       pairUndo: done.pair && {
@@ -189,6 +189,10 @@ export function presentShares(
     settings: settings && presentSettings(blog, settings, page),
   };
 }
+
+/** The action that undoes one. */
+const findUndo = (action: ShareAction): ShareStep =>
+  action === "suggest" ? "unshare" : action === "change" ? "undoChange" : "undo";
 
 /** What a form has done, and how placing the story on the front went. */
 function presentDone(

@@ -4,7 +4,15 @@ import { operationFaults } from "../../../contract/fronts/operations.ts";
 import { shareModes, type ShareMode } from "../../../contract/posts/share.ts";
 
 /** Actions of the page's forms: about a share, or about settings. */
-export const storyActions = ["suggest", "accept", "decline", "change", "unshare", "undo"] as const;
+export const storyActions = [
+  "suggest",
+  "accept",
+  "decline",
+  "change",
+  "undoChange",
+  "unshare",
+  "undo",
+] as const;
 export type ShareStep = (typeof storyActions)[number];
 export const settingActions = ["pair", "automatic"] as const;
 export type ShareAction = ShareStep | (typeof settingActions)[number];

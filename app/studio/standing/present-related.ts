@@ -1,28 +1,34 @@
-import { maxRelated } from "../../../contract/posts/related.ts";
+import { maxRelated, type RelatedSource } from "../../../contract/posts/related.ts";
 import type { StoryStanding } from "../../../contract/posts/standing.ts";
 import type { SearchPage } from "../../../contract/search/search.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { nameZone } from "../../date-time/present-time.ts";
 import { formatFields } from "../../date-time/typed-time.ts";
+import type { Intl } from "../../intl/create-intl.ts";
 import type { Blog } from "../../../contract/entities/blog.ts";
 import type { PlaceWriter } from "./present-standing.ts";
 import type { TypedEnd } from "./present-sticky.ts";
-import type { SentFields } from "./standing-form.ts";
-import type { ButtonView, PlaceGroup, PlaceView, SearchView } from "./standing-view.ts";
+import { formatSource, type SentFields } from "./standing-form.ts";
+import type { ButtonView, ChooseView, PlaceGroup, PlaceView, SearchView } from "./standing-view.ts";
 
-interface Choice {
+interface Sent {
   version: number;
   postIds: readonly string[];
+  source: RelatedSource | null;
   endTimeMillis: number | null;
 }
 
-/** The fields of a form that replaces the stories chosen for a story. */
-export const relatedFields = ({ version, postIds, endTimeMillis }: Choice): SentFields => [
+/** The fields of a form that replaces the stories chosen for a story, and the rule for others. */
+export const relatedFields = ({ version, postIds, source, endTimeMillis }: Sent): SentFields => [
   ["do", "related"],
   ["version", String(version)],
   ["ids", postIds.join(" ")],
+  ["source", formatSource(source)],
   ["end", String(endTimeMillis ?? "")],
 ];
+
+const without = (fields: SentFields, ...names: readonly string[]): SentFields =>
+  fields.filter(([name]) => !names.includes(name));
 
 /** The list with a story one place further up. */
 export const moveUp = (ids: readonly string[], index: number): string[] =>
@@ -36,11 +42,10 @@ export function presentRelated(
   write: PlaceWriter,
   { intl, now }: PageContext,
 ): PlaceGroup {
-  const { version, items, endTimeMillis, mayChange } = related;
+  const { version, source, items, endTimeMillis, mayChange } = related;
   const ids = items.map(({ postId }) => postId);
   const isOver = endTimeMillis !== null && endTimeMillis <= now;
-  const fields = (postIds: readonly string[], end = endTimeMillis) =>
-    relatedFields({ version, postIds, endTimeMillis: end });
+  const fields = (postIds: readonly string[]) => relatedFields({ version, postIds, source, endTimeMillis });
   const button = (label: string, headline: string, sent: SentFields): ButtonView => ({
     label,
     name: `${label}: ${headline}`,
@@ -51,7 +56,7 @@ export function presentRelated(
     key: "related",
     title: intl.t("standing.related"),
     intro: mayChange ? intl.t("standing.related.intro") : null,
-    empty: intl.t("standing.related.empty"),
+    empty: intl.t(source === null ? "standing.related.empty" : "standing.related.emptyByRule"),
     places: items.map(({ postId, headline, isShown }, index): PlaceView => {
       const title = headline.trim() || intl.t(isShown ? "write.untitled" : "standing.related.gone");
       const isLive = isShown && !isOver;
@@ -73,9 +78,9 @@ export function presentRelated(
         link: null,
       };
     }),
-    choose: [],
+    choose: mayChange ? presentRule(related, fields(ids), intl) : [],
     until:
-      mayChange && ids.length > 0
+      mayChange && (ids.length > 0 || source !== null)
         ? {
             id: "related",
             date: { label: intl.t("standing.related.date"), value: typed?.date ?? initial?.date ?? "" },
@@ -84,14 +89,44 @@ export function presentRelated(
             isRequired: false,
             error: typed?.error ?? null,
             submit: intl.t("standing.related.setEnd"),
-            fields: [
-              ["do", "relatedEnd"],
-              ...fields(ids).filter(([name]) => name !== "do" && name !== "end"),
-            ],
+            fields: [["do", "relatedEnd"], ...without(fields(ids), "do", "end")],
           }
         : null,
     link: null,
   };
+}
+
+type Related = StoryStanding["related"];
+
+/** "Tag “Zelda”"; a rule of something that the story no longer has is named as it was. */
+function describeSource(rule: RelatedSource, { sources }: Related, intl: Intl): string {
+  const name =
+    sources.find(({ kind, subject }) => kind === rule.kind && subject === rule.subject)?.name ?? rule.subject;
+  return intl.t(`frontDesk.source.${rule.kind}`, { name });
+}
+
+/** The form for the rule by which others follow; none for a story that shares nothing with others. */
+function presentRule(related: Related, fields: SentFields, intl: Intl): ChooseView[] {
+  const { source, sources } = related;
+  const offered: RelatedSource[] = sources.map(({ kind, subject }) => ({ kind, subject }));
+  const isGone = source !== null && !offered.some((one) => formatSource(one) === formatSource(source));
+  const rules = [null, ...offered, ...(isGone ? [source] : [])];
+  if (rules.length === 1) return [];
+  return [
+    {
+      id: "related-source",
+      label: intl.t("standing.related.rule"),
+      field: "source",
+      hint: null,
+      choices: rules.map((rule) => ({
+        value: formatSource(rule),
+        label: rule === null ? intl.t("standing.related.newest") : describeSource(rule, related, intl),
+        isChosen: formatSource(rule) === formatSource(source),
+      })),
+      submit: intl.t("standing.related.setRule"),
+      fields: without(fields, "source"),
+    },
+  ];
 }
 
 /** The search for stories of the blog to put below the story; null if there is no place for one. */
@@ -100,7 +135,7 @@ export function presentRelatedSearch(
   { q, found }: { q: string; found: Pick<SearchPage, "items"> | null },
   { intl, addressing }: PageContext,
 ): SearchView | null {
-  const { version, items, endTimeMillis, mayChange } = related;
+  const { version, source, items, endTimeMillis, mayChange } = related;
   const ids = items.map(({ postId }) => postId);
   if (!mayChange || ids.length >= maxRelated) return null;
   const posts = (found?.items ?? [])
@@ -122,7 +157,7 @@ export function presentRelatedSearch(
         button: {
           label,
           name: `${label}: ${headline}`,
-          fields: relatedFields({ version, postIds: [...ids, post.id], endTimeMillis }),
+          fields: relatedFields({ version, postIds: [...ids, post.id], source, endTimeMillis }),
         },
       };
     }),

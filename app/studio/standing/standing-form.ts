@@ -3,12 +3,22 @@ import { BlogId, PostId } from "../../../contract/entities/ids.ts";
 import { FrontTopic } from "../../../contract/fronts/front-topic.ts";
 import { ItemId } from "../../../contract/fronts/front.ts";
 import { FrontOperation } from "../../../contract/fronts/operations.ts";
+import { RelatedSource } from "../../../contract/posts/related.ts";
 import { Id } from "../../../contract/wire/query.ts";
 
 /* Forms of the page "Where it stands". Each changes one place of the story, by the call of that place's own page. */
 
 /** Names and values of a form's hidden fields. */
 export type SentFields = readonly (readonly [name: string, value: string])[];
+
+/** The value of a rule in a form. */
+export const formatSource = (source: RelatedSource | null): string =>
+  source === null ? "" : `${source.kind}:${source.subject}`;
+
+function splitSource(value: string) {
+  const [kind, ...rest] = value.split(":");
+  return { kind, subject: rest.join(":") };
+}
 
 const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number));
 const Key = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
@@ -26,6 +36,18 @@ const Ids = v.pipe(
   v.string(),
   v.regex(/^[\d ]{0,200}$/),
   v.transform((ids) => ids.split(" ").filter((id) => id !== "")),
+);
+
+/** A rule as `tag:zelda`; empty for none. */
+const Source = v.optional(
+  v.union([
+    v.pipe(
+      v.literal(""),
+      v.transform(() => null),
+    ),
+    v.pipe(v.string(), v.transform(splitSource), RelatedSource),
+  ]),
+  "",
 );
 
 const StandingForm = v.variant("do", [
@@ -72,10 +94,17 @@ const StandingForm = v.variant("do", [
   v.object({ do: v.literal("stick"), before: End, date: Typed, time: Typed }),
   /** The same until a known time; an empty one takes it down. */
   v.object({ do: v.literal("stickUntil"), before: End, end: End }),
-  /** Replaces the stories chosen to stand below the story. */
-  v.object({ do: v.literal("related"), version: Version, ids: Ids, end: End }),
+  /** Replaces the stories chosen to stand below the story, and the rule for others. */
+  v.object({ do: v.literal("related"), version: Version, ids: Ids, source: Source, end: End }),
   /** The same with a typed end; empty for none. */
-  v.object({ do: v.literal("relatedEnd"), version: Version, ids: Ids, date: Typed, time: Typed }),
+  v.object({
+    do: v.literal("relatedEnd"),
+    version: Version,
+    ids: Ids,
+    source: Source,
+    date: Typed,
+    time: Typed,
+  }),
   /** Unfeatures a reply to the story, or features it until a known time; an empty one is no end. */
   v.object({ do: v.literal("reply"), reply: PostId, featured: v.picklist(["", "1"]), end: End }),
   v.object({ do: v.picklist(["unshare", "undoShare"]), to: BlogId, version: Version }),

@@ -12,7 +12,9 @@ import {
   correctionEditMillis,
   getCorrectedStory,
 } from "../../../../contract/posts/corrections.ts";
+import { ownLook } from "../../../../contract/posts/placement.ts";
 import {
+  changeShare,
   getShareOffer,
   setSharePair,
   getShareSettings,
@@ -197,4 +199,22 @@ test("who may not do it has no button", async () => {
   const author = { memberships: [{ blogId: "9", role: "Contributor" as const }], networkRoles: [] };
   const elsewhere = { memberships: [{ blogId: "4", role: "Owner" as const }], networkRoles: [] };
   expect([findAuditUndo(line, author, begin), findAuditUndo(line, elsewhere, begin)]).toEqual([null, null]);
+});
+
+test("a change of a share is undone, but not once it was changed again", async () => {
+  const read = async () => {
+    const { data } = await callAs(services.fetch, ann, getShareOffer, { postId: "101" });
+    return data.targets.find((target) => target.blogId === "4")?.share ?? expect.fail("no share");
+  };
+  const change = async (headline: string) => {
+    const { version } = await read();
+    const look = { ...ownLook, headline };
+    await send(changeShare, { postId: "101", blogId: "4", version, look });
+  };
+  await send(suggestShare, { postId: "101", blogId: "4" });
+  await change("First");
+  const first = await findLine("share.change");
+  await change("Second");
+  expect(await undo("share.change", first)).toBe(false);
+  expect([await undo("share.change"), (await read()).look.headline]).toEqual([true, "First"]);
 });

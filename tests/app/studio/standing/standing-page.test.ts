@@ -33,14 +33,15 @@ describe("forms of the page", () => {
     });
   });
 
-  test("carry the stories below a story", () => {
-    const fields = relatedFields({ version: 2, postIds: ["101", "102"], endTimeMillis: null });
-    expect(parseStandingForm(form(fields))).toStrictEqual({
-      do: "related",
-      version: 2,
-      ids: ["101", "102"],
-      end: null,
-    });
+  test("carry the stories below a story, and their rule", () => {
+    const source = { kind: "tag" as const, subject: "a:b" };
+    const fields = relatedFields({ version: 2, postIds: ["101", "102"], source, endTimeMillis: null });
+    const sent = { do: "related", version: 2, ids: ["101", "102"], source, end: null };
+    expect(parseStandingForm(form(fields))).toStrictEqual(sent);
+    const none = relatedFields({ version: 2, postIds: [], source: null, endTimeMillis: null });
+    expect(parseStandingForm(form(none))).toStrictEqual({ ...sent, ids: [], source: null });
+    const wrong = fields.map(([name, value]) => [name, name === "source" ? "blog:4" : value] as const);
+    expect(parseStandingForm(form(wrong))).toBeNull();
   });
 
   test("carry a featured reply with its end", () => {
