@@ -11,47 +11,51 @@ import { Select, TextArea, TextInput } from "../ui/Field.tsx";
 import { Buttons, Form } from "../ui/Form.tsx";
 import { Section } from "../ui/Page.tsx";
 import { DetailLine } from "../ui/Text.tsx";
+import { useOpensForm } from "./use-desk.ts";
 import * as css from "./front-desk.css.ts";
 
 /** The form of the chosen story or block. */
 export function Chosen({ view }: Part) {
   const { chosen, labels } = view;
+  const isClosed = useOpensForm();
   if (chosen === null) return null;
   const faultOf = (field: string) => (view.fault?.field === field ? view.fault.text : null);
   if (chosen.kind === "block") {
     return (
       <Section title={chosen.title} id="chosen">
         <Form method="post" action={view.action} key={chosen.operation} preventScrollReset>
-          <Hidden view={view} form="fields" operation={chosen.operation} seen={view.chosenSeen} />
-          <Select name="layout" label={labels.layout} choices={chosen.layouts} />
-          <TextInput name="title" label={labels.title} maxLength={60} defaultValue={chosen.fields.title} />
-          <TextInput
-            name="link"
-            label={labels.link}
-            hint={labels.linkHint}
-            error={faultOf("link")}
-            maxLength={300}
-            defaultValue={chosen.fields.link}
-          />
-          <Select name="source" label={labels.source} choices={chosen.sources} />
-          <TextInput name="tag" label={labels.tag} maxLength={200} defaultValue={chosen.fields.tag} />
-          <TextInput
-            name="hours"
-            label={labels.hours}
-            error={faultOf("hours")}
-            inputMode="numeric"
-            defaultValue={chosen.fields.hours}
-          />
-          <TextInput
-            name="minimum"
-            label={labels.minimum}
-            inputMode="numeric"
-            defaultValue={chosen.fields.minimum}
-          />
-          <Checkbox name="mayRepeat" label={labels.mayRepeat} defaultChecked={chosen.mayRepeat} />
-          <Buttons>
-            <Button>{labels.save}</Button>
-          </Buttons>
+          <fieldset className={css.fields} disabled={isClosed}>
+            <Hidden view={view} form="fields" operation={chosen.operation} seen={view.chosenSeen} />
+            <Select name="layout" label={labels.layout} choices={chosen.layouts} />
+            <TextInput name="title" label={labels.title} maxLength={60} defaultValue={chosen.fields.title} />
+            <TextInput
+              name="link"
+              label={labels.link}
+              hint={labels.linkHint}
+              error={faultOf("link")}
+              maxLength={300}
+              defaultValue={chosen.fields.link}
+            />
+            <Select name="source" label={labels.source} choices={chosen.sources} />
+            <TextInput name="tag" label={labels.tag} maxLength={200} defaultValue={chosen.fields.tag} />
+            <TextInput
+              name="hours"
+              label={labels.hours}
+              error={faultOf("hours")}
+              inputMode="numeric"
+              defaultValue={chosen.fields.hours}
+            />
+            <TextInput
+              name="minimum"
+              label={labels.minimum}
+              inputMode="numeric"
+              defaultValue={chosen.fields.minimum}
+            />
+            <Checkbox name="mayRepeat" label={labels.mayRepeat} defaultChecked={chosen.mayRepeat} />
+            <Buttons>
+              <Button>{labels.save}</Button>
+            </Buttons>
+          </fieldset>
         </Form>
       </Section>
     );
@@ -60,57 +64,61 @@ export function Chosen({ view }: Part) {
   return (
     <Section title={chosen.title} id="chosen">
       <Form method="post" action={view.action} key={chosen.operation} preventScrollReset>
-        {/* Enter in a field presses the first button: it saves. */}
-        <button hidden tabIndex={-1} aria-label={labels.save} />
-        <Hidden view={view} form="fields" operation={chosen.operation} seen={view.chosenSeen} />
-        <TextArea
-          name="headline"
-          label={labels.headline}
-          hint={labels.headlineHint}
-          rows={3}
-          maxLength={200}
-          placeholder={chosen.own.headline}
-          defaultValue={fields.headline}
-        />
-        <TextArea
-          name="standfirst"
-          label={labels.standfirst}
-          rows={3}
-          maxLength={400}
-          placeholder={chosen.own.standfirst}
-          defaultValue={fields.standfirst}
-        />
-        <TextInput name="kicker" label={labels.kicker} maxLength={40} defaultValue={fields.kicker} />
-        <ImageChoices
-          key={chosen.image.choices.map(({ value }) => value).join()}
-          name="image"
-          view={chosen.image}
-        />
-        {chosen.focal && <Focal focal={chosen.focal} />}
-        {chosen.hasLarge && <Checkbox name="isLarge" label={labels.larger} defaultChecked={chosen.isLarge} />}
-        <TextInput
-          name="from"
-          type="datetime-local"
-          label={labels.from}
-          error={faultOf("from")}
-          defaultValue={fields.from}
-        />
-        <TextInput
-          name="until"
-          type="datetime-local"
-          label={chosen.kind === "splash" ? labels.untilSplash : labels.until}
-          error={faultOf("until")}
-          required={chosen.kind === "splash"}
-          defaultValue={fields.until}
-        />
-        <Buttons>
-          <Button>{labels.save}</Button>
-          {chosen.tests && (
-            <ButtonLink kind="quiet" href={chosen.tests.href}>
-              {chosen.tests.label}
-            </ButtonLink>
+        <fieldset className={css.fields} disabled={isClosed}>
+          {/* Enter in a field presses the first button: it saves. */}
+          <button hidden tabIndex={-1} aria-label={labels.save} />
+          <Hidden view={view} form="fields" operation={chosen.operation} seen={view.chosenSeen} />
+          <TextArea
+            name="headline"
+            label={labels.headline}
+            hint={labels.headlineHint}
+            rows={3}
+            maxLength={200}
+            placeholder={chosen.own.headline}
+            defaultValue={fields.headline}
+          />
+          <TextArea
+            name="standfirst"
+            label={labels.standfirst}
+            rows={3}
+            maxLength={400}
+            placeholder={chosen.own.standfirst}
+            defaultValue={fields.standfirst}
+          />
+          <TextInput name="kicker" label={labels.kicker} maxLength={40} defaultValue={fields.kicker} />
+          <ImageChoices
+            key={chosen.image.choices.map(({ value }) => value).join()}
+            name="image"
+            view={chosen.image}
+          />
+          {chosen.focal && <Focal focal={chosen.focal} />}
+          {chosen.hasLarge && (
+            <Checkbox name="isLarge" label={labels.larger} defaultChecked={chosen.isLarge} />
           )}
-        </Buttons>
+          <TextInput
+            name="from"
+            type="datetime-local"
+            label={labels.from}
+            error={faultOf("from")}
+            defaultValue={fields.from}
+          />
+          <TextInput
+            name="until"
+            type="datetime-local"
+            label={chosen.kind === "splash" ? labels.untilSplash : labels.until}
+            error={faultOf("until")}
+            required={chosen.kind === "splash"}
+            defaultValue={fields.until}
+          />
+          <Buttons>
+            <Button>{labels.save}</Button>
+            {chosen.tests && (
+              <ButtonLink kind="quiet" href={chosen.tests.href}>
+                {chosen.tests.label}
+              </ButtonLink>
+            )}
+          </Buttons>
+        </fieldset>
       </Form>
     </Section>
   );

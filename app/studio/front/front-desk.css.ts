@@ -185,6 +185,8 @@ export const changes = style({
   marginBlock: `${space.half} ${space.x2}`,
   overflowWrap: "anywhere",
 });
+/** The fields of a form, which lays them out itself. */
+export const fields = style({ display: "contents" });
 export const versions = style({ ...type.meta, ...plainList });
 export const version = style({ borderTop: hairline, paddingBlock: space.x1 });
 

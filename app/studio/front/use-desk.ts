@@ -62,6 +62,12 @@ export function useDeskNews({ newsPath, seen, live, present, isOver }: FrontDesk
   return { present: news === null || news === "ended" ? present : news.present, hasEnded };
 }
 
+/** True while the form of a slot or block is being opened: what is typed into an earlier one would be lost. */
+export function useOpensForm(): boolean {
+  const { state, location, formData } = useNavigation();
+  return state === "loading" && formData === undefined && location.hash === "#chosen";
+}
+
 const findInSlot = (slot: string, selector: string) =>
   document.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"] ${selector}`);
 
