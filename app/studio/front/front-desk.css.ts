@@ -61,7 +61,8 @@ const columns = (atDesktop: string) =>
 const lead = columns("minmax(0, 3fr) minmax(0, 2fr)");
 globalStyle(`${lead} > :first-child`, { "@media": { [desktop]: { gridRow: "span 4" } } });
 const three = columns("repeat(3, minmax(0, 1fr))");
-const four = columns("repeat(4, minmax(0, 1fr))");
+/** Two by two: four beside each other are narrower than their buttons, which then stand below each other. */
+const four = columns("repeat(2, minmax(0, 1fr))");
 /** One card below the other, with its picture beside it. */
 const lines = style([slotList, { gap: 0 }]);
 export const slots = {
@@ -113,7 +114,12 @@ export const headline = style({
 });
 globalStyle(`${lead} > :first-child ${headline}`, { fontSize: rem(26), lineHeight: rem(30) });
 export const standfirst = style({ ...type.reply, color: theme.color.muted });
-export const slotActions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.x2 });
+export const slotActions = style({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${space.x2}`,
+});
 /** The story for which a slot is chosen stays in sight. */
 export const pick = style({
   position: "sticky",
@@ -147,6 +153,7 @@ export const handle = style({
   alignItems: "center",
   minHeight: rem(44),
   fontWeight: 600,
+  whiteSpace: "nowrap",
   color: theme.color.primary,
   "@media": { [desktop]: { minHeight: rem(40) } },
 });
