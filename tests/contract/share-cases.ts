@@ -37,7 +37,13 @@ export function shareCases(services: () => SignedServices): void {
     test("is suggested, accepted, shown with its look in that blog's stream alone, and taken back", async () => {
       const asked = await suggest(lead, gizmodo, { look, note: "  For your readers.  " });
       expect(asked).toMatchObject({ state: "waiting", note: "For your readers.", byPersonId: null });
-      expect(asked.possible).toEqual({ decide: false, change: false, unshare: true, undo: false });
+      expect(asked.possible).toEqual({
+        decide: false,
+        change: false,
+        unshare: true,
+        undo: false,
+        undoChange: false,
+      });
       expect(await findCard(gizmodo, lead)).toBeUndefined();
       expect(await refuse(lead, gizmodo)).toEqual([409, "waiting"]);
       const waiting = await list(gizmodo, "waiting");

@@ -224,7 +224,10 @@ export const unshare = (
     );
   });
 
-/** Undoes the last change of a card, or the last decision: what was declined, withdrawn or accepted waits again, what was taken back is shared again. */
+/**
+ * Undoes the last change of a card, or the last decision: what was declined, withdrawn or accepted waits again, what was
+ * taken back is shared again.
+ */
 export const undo = (
   context: ServiceContext,
   actor: Actor,

@@ -105,6 +105,10 @@ export function evaluate(row: ShareRow, rights: ShareRights, now: number): Retur
 export const versionOf = ({ shared_version, suggested_version }: ShareRow): number =>
   shared_version ?? suggested_version ?? 0;
 
+/** True if the last change of the card can be undone: a release before doesn't write what undoes one. */
+export const hasFormer = ({ former, shared_version }: ShareRow): boolean =>
+  former !== null && (JSON.parse(former) as { version?: number }).version === shared_version;
+
 /** What the person may do with a share or suggestion as it is. */
 export function findPossible(
   row: ShareRow,
@@ -134,7 +138,7 @@ export function findPossible(
     change: mayChange,
     unshare: (isShared || row.state === "waiting") && mayUnshare,
     undo: mayUndo[isShared ? "shared" : (row.state ?? "waiting")] && (isFit || row.state === "declined"),
-    undoChange: mayChange && row.former !== null,
+    undoChange: mayChange && hasFormer(row),
   };
 }
 

@@ -9,7 +9,7 @@ import { writeAudit } from "../../store/write-audit.ts";
 import { chooseTime } from "../choose-times.ts";
 import { listRepostEntries } from "../list-changes.ts";
 import { buildRepostId, createRepostRow, type StoredRepost, type StoredSuggestion } from "../reposts.ts";
-import { versionOf, type ShareRow } from "./find-share.ts";
+import { hasFormer, versionOf, type ShareRow } from "./find-share.ts";
 import * as sql from "./sql.ts";
 
 /** What is written about a story on a blog: by whom, and what the log says. */
@@ -86,8 +86,8 @@ export async function writeSuggestion(
   if (repostId !== null) await tryUpdatingIndex(context);
 }
 
-/** A card before its last change. */
-type FormerCard = Pick<StoredRepost, "timestamp" | "look" | "isByHand">;
+/** A card before its last change, with the version that the change gave it. */
+type FormerCard = Pick<StoredRepost, "timestamp" | "look" | "isByHand" | "version">;
 
 interface CardChange {
   look: PlacementLook | null;
@@ -95,7 +95,7 @@ interface CardChange {
   wanted: number | null;
   isByHand: boolean;
   /** What undoes the change. */
-  former: FormerCard | null;
+  former: Omit<FormerCard, "version"> | null;
 }
 
 /** Changes how the blog's card looks, and from when it is there. */
@@ -117,7 +117,7 @@ export async function changeCard(
 /** Gives the blog's card the look and time from before its last change; false if there was none. */
 export async function undoCardChange(context: ServiceContext, change: Change): Promise<boolean> {
   const { row } = change;
-  const former = parse<FormerCard>(row.former);
+  const former = hasFormer(row) ? parse<FormerCard>(row.former) : null;
   if (former === null) return false;
   const { look, timestamp, isByHand } = former;
   const wanted = timestamp === row.shared_time ? null : timestamp;
@@ -154,7 +154,7 @@ async function writeCard(
       cell,
       timestamp,
       Number(isByHand),
-      former && JSON.stringify(former),
+      former && JSON.stringify({ ...former, version: versionOf(row) + 1 } satisfies FormerCard),
     ),
     ...moves,
     ...recordChanges(db, listChanges(blogId)),
