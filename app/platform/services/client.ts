@@ -155,8 +155,10 @@ export function createServices(options: ServicesOptions): Services {
     } catch (error) {
       if (version !== undefined) throw error; // The page is then rendered, which logs what fails again.
       if (!isMissing(error)) options.dependencies?.giveUp();
-      if (isFault(error, call.scope) && !isRefusedImage(error, call))
-        log("service.failed", describe(error, clock() - start));
+      if (isFault(error, call.scope) && !isRefusedImage(error, call)) {
+        const isInput = isRefusedInput(error, call.scope !== null || body !== undefined);
+        log(isInput ? "input.refused" : "service.failed", describe(error, clock() - start));
+      }
       throw error;
     } finally {
       deadline.clear();
@@ -200,6 +202,13 @@ const isFault = (error: unknown, scope: TokenScope | null): error is ServiceErro
 /** Only the services can validate image data, so this rejection isn't a failure. */
 const isRefusedImage = ({ status, wireError }: ServiceError, { isFile = false }: Pick<Call, "isFile">) =>
   status === 400 && wireError?.field === (isFile ? "body" : "picture");
+
+/**
+ * A person's own call, or a form that anyone sent: the services check what was typed again, so their 400 is about that. Other
+ * calls are made up by pages.
+ */
+const isRefusedInput = ({ status, wireError }: ServiceError, isTyped: boolean) =>
+  isTyped && status === 400 && wireError !== null;
 
 const isNews = (status: number | null, scope: TokenScope | null) =>
   status !== null && (contentStatuses.has(status) || (scope !== null && personStatuses.has(status)));

@@ -7,6 +7,8 @@ type Level = "error" | "warn";
 const levels = {
   /** A service didn't respond, or not according to the contract. */
   "service.failed": "error",
+  /** A service refused what a person typed, which the form had let through. */
+  "input.refused": "warn",
   /** The service was unavailable and the call was retried; the result of the retry is logged separately. */
   "service.retried": "warn",
   /** Lists leave out a record that can't be read: its id and field. Once for each isolate. */

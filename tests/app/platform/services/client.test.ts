@@ -1,14 +1,24 @@
 import { describe, expect, test } from "vitest";
 import * as v from "valibot";
-import { defineWrite } from "../../../../contract/wire/call.ts";
+import { defineSignedRead, defineWrite } from "../../../../contract/wire/call.ts";
 import { getArchiveYears, getLatest } from "../../../../contract/posts/core.ts";
 import { buildEnvelope, buildErrorEnvelope } from "../../../../contract/wire/envelope.ts";
+import { noQuery } from "../../../../contract/wire/query.ts";
 import { createBreakers } from "../../../../app/platform/services/breakers.ts";
 import { createUnreadableRecords } from "../../../../app/platform/services/unreadable-records.ts";
 import { createServices, type ServicesOptions } from "../../../../app/platform/services/client.ts";
 import { buildFailureResponse, ServiceError } from "../../../../app/platform/services/service-error.ts";
 import { pageBudget } from "../../../../app/platform/services/time-outs.ts";
 import { createTimings } from "../../../../app/platform/telemetry/trace.ts";
+
+const subscribe = defineWrite({
+  service: "core",
+  path: "subscribe",
+  query: noQuery,
+  body: v.object({ email: v.string() }),
+  reply: v.object({}),
+});
+const getMine = defineSignedRead({ service: "core", path: "mine", query: noQuery, reply: v.object({}) });
 
 type Logged = { event: string; details: Record<string, unknown> };
 
@@ -162,6 +172,23 @@ describe("every kind of failure", () => {
   test("an invalid image is not logged, other rejections are", async () => {
     expect((await readError(failing(400, "invalid", { field: "picture" }))).logged).toEqual([]);
     expect((await readError(failing(400, "invalid", { field: "body" }))).logged).toHaveLength(1);
+  });
+
+  test.each([
+    [400, "input.refused"],
+    [500, "service.failed"],
+  ])("a %d about what a person sent is logged as %s", async (status, event) => {
+    const typed = createClient(failing(status, "invalid", { field: "email" }));
+    await expect(typed.services.send(subscribe, { body: { email: "nobody" } })).rejects.toThrow(ServiceError);
+    const own = createClient(failing(status, "invalid", { field: "text" }));
+    await expect(own.services.get(getMine, { token: "t" })).rejects.toThrow(ServiceError);
+    expect([...typed.logged, ...own.logged].map((line) => line.event)).toEqual([event, event]);
+  });
+
+  test("a 400 that isn't the service's own is a fault", async () => {
+    const client = createClient(() => new Response("Bad Request", { status: 400 }));
+    await expect(client.services.get(getMine, { token: "t" })).rejects.toThrow(ServiceError);
+    expect(client.logged.map((line) => line.event)).toEqual(["service.failed"]);
   });
 
   test("the requester of a legal removal reaches the page", async () => {
