@@ -36,10 +36,10 @@ export const ManagedTag = v.object({
   ...Tag.entries,
   description: v.string(),
   image: v.optional(v.nullable(ImageRef), null),
-  /** Published stories. */
+  /** Published and scheduled stories. */
   stories: Count,
   followers: Count,
-  /** Publication time of the newest story; null for none. */
+  /** Publication time of the newest published story; null for none. */
   usedTimeMillis: v.nullable(Millis),
   version: Count,
 });

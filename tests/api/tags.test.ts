@@ -447,6 +447,33 @@ describe("the list of tags", () => {
     }
   });
 
+  test("has as the last use that of a published story, by which it is sorted and paged", async () => {
+    const schedule = (number: number) =>
+      services.db
+        .prepare("UPDATE posts SET publish_time = 99999999999999 WHERE id = ?1")
+        .bind(idOf(number))
+        .run();
+    await schedule(1);
+    await schedule(3);
+    const read = async (query: Record<string, string>) => {
+      const { items, next } = await list({ sort: "used", ...query });
+      return [items.map((tag) => [tag.displayName, tag.usedTimeMillis]), next] as const;
+    };
+    // Super Lantern, Lantern, Lanterns and Game have no other story.
+    const used = [
+      ["Games", noon - 2_000],
+      ["Astronomía", noon - 2_000],
+    ];
+    const [first, next] = await read({ maxReturned: "1" });
+    expect(first).toEqual(used.slice(0, 1));
+    expect((await read({ maxReturned: "1", after: next ?? "" }))[0]).toEqual(used.slice(1));
+    expect((await read({ q: "gam" }))[0]).toEqual([used[0], ["Game", null]]);
+    expect((await find("games")).data).toMatchObject({
+      tag: { stories: 2, usedTimeMillis: noon - 2_000 },
+      stories: [{ postId: idOf(2) }],
+    });
+  });
+
   test("is for superusers only", async () => {
     await services.db
       .prepare("UPDATE memberships SET role = 'Admin' WHERE blog_id = ?1 AND role = 'Author'")

@@ -1,8 +1,15 @@
 import { clock } from "../../store/query.ts";
 import { cardNames } from "../post-columns.ts";
 
+/**
+ * When a tag was last used: `tags.used_time` is that of its newest story, which may be scheduled. 0 if all of its stories are
+ * still to come.
+ */
+const usedTime = `iif(t.used_time <= ${clock}, t.used_time, coalesce((
+    SELECT max(u.used_time) FROM post_tags u
+    WHERE u.safe_name = t.safe_name AND u.used_time IS NOT NULL AND u.used_time <= ${clock}), 0))`;
 const columns = `
-  t.safe_name, t.url_name, t.display_name, t.description, t.image, t.stories, t.followers, t.used_time, t.version`;
+  t.safe_name, t.url_name, t.display_name, t.description, t.image, t.stories, t.followers, ${usedTime} AS used_time, t.version`;
 
 /** A tag by its canonical name: ?1. */
 export const selectManagedTag = `SELECT ${columns} FROM tags t WHERE t.safe_name = ?1`;
@@ -11,20 +18,29 @@ export const selectManagedTag = `SELECT ${columns} FROM tags t WHERE t.safe_name
 export const selectManagedTags = `SELECT ${columns} FROM json_each(?1) w CROSS JOIN tags t ON t.safe_name = w.value`;
 
 /** The columns of an order. The last tag of the page before is given as ?1 (its value) and ?2 (its canonical name). */
-const sortColumns = { stories: "stories", followers: "followers", used: "used_time" } as const;
-const indexes = { stories: "tags_by_stories", followers: "tags_by_followers", used: "tags_by_use" } as const;
+const sortColumns = { stories: "t.stories", followers: "t.followers", used: usedTime } as const;
 type Sort = keyof typeof sortColumns;
 
-const selectBy = (sort: Sort) => `
-  SELECT ${columns} FROM tags t INDEXED BY ${indexes[sort]} WHERE (t.${sortColumns[sort]}, t.safe_name) < (?1, ?2)
-  ORDER BY t.${sortColumns[sort]} DESC, t.safe_name DESC LIMIT ?3`;
+const selectBy = (sort: "stories" | "followers") => `
+  SELECT ${columns} FROM tags t INDEXED BY tags_by_${sort} WHERE (t.${sort}, t.safe_name) < (?1, ?2)
+  ORDER BY t.${sort} DESC, t.safe_name DESC LIMIT ?3`;
+
+/** Tags with a scheduled story are few, and stand where their last published one is; the others are read in their order. */
+const selectByUse = `
+  SELECT * FROM (
+    SELECT ${columns} FROM tags t INDEXED BY tags_by_use
+    WHERE t.used_time <= ${clock} AND (t.used_time, t.safe_name) < (?1, ?2)
+    ORDER BY t.used_time DESC, t.safe_name DESC LIMIT ?3)
+  UNION ALL SELECT * FROM (
+    SELECT ${columns} FROM tags t INDEXED BY tags_by_use WHERE t.used_time > ${clock})
+  WHERE (used_time, safe_name) < (?1, ?2) ORDER BY used_time DESC, safe_name DESC LIMIT ?3`;
 
 /** A page of all tags: ?1 and ?2 the last one before, ?3 number. */
 export const selectTagsBy = {
   name: `SELECT ${columns} FROM tags t WHERE ?1 IS NOT NULL AND t.safe_name > ?2 ORDER BY t.safe_name LIMIT ?3`,
   stories: selectBy("stories"),
   followers: selectBy("followers"),
-  used: selectBy("used"),
+  used: selectByUse,
 } as const;
 
 /** After every word that begins with another one. */
@@ -42,7 +58,7 @@ const findBy = (order: string, isAfter: string) => `
   SELECT ${columns} FROM found f CROSS JOIN tags t ON t.safe_name = f.safe_name
   WHERE ${isAfter} AND ${hasWords} ORDER BY ${order} LIMIT ?3`;
 const findDescending = (sort: Sort) =>
-  findBy(`t.${sortColumns[sort]} DESC, t.safe_name DESC`, `(t.${sortColumns[sort]}, t.safe_name) < (?1, ?2)`);
+  findBy(`${sortColumns[sort]} DESC, t.safe_name DESC`, `(${sortColumns[sort]}, t.safe_name) < (?1, ?2)`);
 
 /** A page of the tags with some words: ?1 to ?3 as above, ?4 the longest word, ?5 all of them, ?6 how many are looked at. */
 export const findTagsBy = {
@@ -61,7 +77,7 @@ export const countWithWord = `
 export const selectStoriesOfTag = `
   SELECT u.post_id, p.blog_id, p.headline, u.used_time FROM post_tags u INDEXED BY uses_of_tag
   CROSS JOIN posts p ON p.id = u.post_id
-  WHERE u.safe_name = ?1 AND u.used_time IS NOT NULL AND (u.used_time, u.post_id) < (?2, ?3)
+  WHERE u.safe_name = ?1 AND u.used_time IS NOT NULL AND u.used_time <= ${clock} AND (u.used_time, u.post_id) < (?2, ?3)
   ORDER BY u.used_time DESC, u.post_id DESC LIMIT ?4`;
 
 /** Names that lead to a tag: ?1 tag, ?2 number. */
