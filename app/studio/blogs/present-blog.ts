@@ -2,6 +2,7 @@ import { locales } from "../../../contract/entities/blog.ts";
 import type { changeBlog, getManagedBlog, ManagedBlog } from "../../../contract/network/managed-blogs.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { checkedFeeds, type CheckedFeed } from "../../feed/check-feed.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { ReviewView } from "../manage/Review.tsx";
@@ -9,7 +10,7 @@ import { buildManagePath, writePath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { StateShape } from "../ui/State.tsx";
 import { listWishFields, type SentWish } from "./blog-form.ts";
-import { checkedFeeds, sitemapPath, type CheckedFeed, type HostAnswer } from "./check-host.ts";
+import { sitemapPath, type HostAnswer } from "./check-host.ts";
 import { describeHostFault, describeWishFault, listWishLines } from "./describe-wish.ts";
 import { buildBlogPath } from "./present-blogs.ts";
 

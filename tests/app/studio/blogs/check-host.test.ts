@@ -2,12 +2,8 @@ import { expect, test } from "vitest";
 import { demoNow } from "../../../../mocks/network.ts";
 import { buildSitemapIndex } from "../../../../app/sitemap/build-sitemap.ts";
 import { createFeedReader } from "../../feed/open-feed.ts";
-import {
-  checkedFeeds,
-  checkHost,
-  type CheckedFeed,
-  type HostAnswer,
-} from "../../../../app/studio/blogs/check-host.ts";
+import { checkedFeeds, type CheckedFeed } from "../../../../app/feed/check-feed.ts";
+import { checkHost, type HostAnswer } from "../../../../app/studio/blogs/check-host.ts";
 
 const front = "https://lantern.example.com/";
 const page = (own: string) => new Response(`<html><head><link rel="canonical" href="${own}"/></head></html>`);
