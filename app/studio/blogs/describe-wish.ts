@@ -9,7 +9,7 @@ import {
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { describeRuleChange } from "../settings/present-rules.ts";
-import { describeSetting } from "../settings/present-settings.ts";
+import { describeSetting } from "../settings/describe-settings.ts";
 import type { SentWish } from "./blog-form.ts";
 
 const isHostFault = (fault: WishFault): fault is HostFault =>

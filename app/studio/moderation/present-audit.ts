@@ -22,7 +22,7 @@ import { describeFlagValue } from "../feature-preview/present-feature-preview.ts
 import { isOfSection, nameOfTopic } from "../../../contract/fronts/front-topic.ts";
 import { describeFrontChanges } from "../manage/describe-front-changes.ts";
 import { describeLookEdit } from "../settings/present-look.ts";
-import { describeSetting } from "../settings/present-settings.ts";
+import { describeSetting } from "../settings/describe-settings.ts";
 import { createBlogNames, createNames, presentMoment, type NameView } from "../manage/present-names.ts";
 import { describeEnd } from "../time/publish-time.ts";
 import { describePlan } from "../time/describe-plan.ts";

@@ -40,6 +40,8 @@ export function SettingsPage({
 /** The fields of settings by section, and the button that shows what they would change. */
 export const SettingsFields = ({ view }: { view: SettingsView }) => (
   <Form method="post" action={view.action} noValidate>
+    {/* Enter in a field presses a form's first button, which would reset a setting. */}
+    <button name="step" value="review" hidden tabIndex={-1} aria-label={view.submit} />
     <input type="hidden" name="version" value={view.version} />
     {view.sections.map(({ title, settings }) => (
       <Section key={title} title={title}>

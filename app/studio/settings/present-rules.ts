@@ -3,9 +3,9 @@ import type { RuleChange, RulesOfScope } from "../../../contract/moderation/rule
 import type { PageContext } from "../../blog/page-context.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 import { presentManageChrome } from "../manage/present-manage-chrome.ts";
+import { describeField } from "./describe-settings.ts";
 import { isAdded } from "./parse-settings.ts";
 import {
-  describeField,
   presentReview,
   presentScope,
   presentSections,

@@ -14,6 +14,7 @@ import type { ReviewView } from "../manage/Review.tsx";
 import { buildManagePath } from "../paths.ts";
 import type { Choice } from "../ui/Field.tsx";
 import type { Tab } from "../ui/Tabs.tsx";
+import { describeChanges, describeField, describeSetting } from "./describe-settings.ts";
 import {
   fieldRules,
   isAdded,
@@ -119,26 +120,6 @@ export const settingSections = [
   },
 ] as const satisfies readonly { title: MessageId; names: readonly SettingName[] }[];
 
-/** A value in words. */
-export const describeSetting = (value: SettingValue, intl: PageContext["intl"]): string =>
-  typeof value === "boolean"
-    ? intl.t(value ? "blogSettings.on" : "blogSettings.off")
-    : value.replaceAll("\n", "; ") || intl.t("blogSettings.empty");
-
-/** Entries of an added list that are named in a line. */
-const maxNamed = 12;
-
-/** The value of a field in words; of a long list of words the first, and how many more. */
-export function describeField(name: AnyName, value: SettingValue, intl: PageContext["intl"]): string {
-  const entries = isAdded(name) && typeof value === "string" ? value.split("\n") : [];
-  if (fieldRules[name].isNumber) return intl.number(Number(value));
-  if (entries.length <= maxNamed) return describeSetting(value, intl);
-  return intl.t("blogSettings.list.more", {
-    entries: entries.slice(0, maxNamed).join("; "),
-    count: entries.length - maxNamed,
-  });
-}
-
 /** A blog, a group, or the network (both null). */
 export interface SettingsScope {
   blog: Blog | null;
@@ -209,13 +190,6 @@ export function presentSettings(
 ): SettingsView {
   const { intl } = page;
   const { blog } = scope;
-  const describe = ({ blog: of, name, before, after }: NonNullable<typeof changes>[number]) =>
-    intl.t("blogSettings.review.line", {
-      blog: of,
-      setting: intl.t(`blogSettings.${name}`),
-      before: describeSetting(before, intl),
-      after: describeSetting(after, intl),
-    });
   return {
     frame: presentManageChrome("settings", blog, page),
     intro: intl.t(blog === null ? "blogSettings.intro.network" : "blogSettings.intro"),
@@ -229,7 +203,7 @@ export function presentSettings(
         sent,
         {
           title: intl.t("blogSettings.review"),
-          lines: changes.map(describe),
+          lines: describeChanges(changes, intl),
           none: intl.t("blogSettings.review.none"),
           save: intl.t("blogSettings.save"),
         },

@@ -3816,6 +3816,56 @@ export const studioEnUS = {
     "One key on each line, such as daily, in the order in which readers see them. Empty: all newsletters of the blog. People who already get another one keep getting it.",
   "blogSettings.notRecommended": "Stories not to recommend",
   "blogSettings.notRecommended.hint":
+  "blogSettings.effect.displayName": "Headers, feeds, newsletters and search results use this name.",
+  "blogSettings.effect.tagline":
+    "{state, select, on {It’s below the blog’s name, and in search results of the front.} other {Nothing is below the blog’s name.}}",
+  "blogSettings.effect.timezone": "Dates and times of stories and replies are in this zone.",
+  "blogSettings.effect.isSatire":
+    "{state, select, on {Its stories are labeled as satire on other blogs, in feeds and for search engines.} other {Its stories lose the label “satire” on other blogs, in feeds and for search engines.}}",
+  "blogSettings.effect.isCommerce":
+    "{state, select, on {The front says that links may earn a commission, and stories show the price of their product.} other {The front doesn’t mention commissions, and stories don’t show the price of their product.}}",
+  "blogSettings.effect.navigation":
+    "{state, select, on {The menu in the header has only these links.} other {The menu in the header has Latest, story types and special sections.}}",
+  "blogSettings.effect.footerLinks":
+    "{state, select, on {The footer has these links before those of every blog.} other {The footer has only the links of every blog.}}",
+  "blogSettings.effect.accounts":
+    "{state, select, on {The footer links to these accounts, and search engines learn that they’re the blog’s.} other {The footer links to no accounts.}}",
+  "blogSettings.effect.hideViewcounts":
+    "{state, select, on {Stories don’t say how often they were read.} other {Stories say how often they were read.}}",
+  "blogSettings.effect.noBlogBylines":
+    "{state, select, on {Stories and their cards don’t name their authors.} other {Stories and their cards name their authors.}}",
+  "blogSettings.effect.commentsDisabled":
+    "{state, select, on {Replies disappear below every story, and no one can write any. They come back if you turn this off.} other {Every story has its replies again, and readers can write more.}}",
+  "blogSettings.effect.embedsLoadAtOnce":
+    "{state, select, on {Posts and players of other sites load with the page, so those sites learn who reads it.} other {Posts and players of other sites load after a click.}}",
+  "blogSettings.effect.hasAmp":
+    "{state, select, on {Each story also has an AMP page, which search engines may show.} other {AMP pages redirect to their stories.}}",
+  "blogSettings.effect.notRecommended":
+    "{state, select, on {These stories aren’t shown beside or below others. Their pages and lists stay as they are.} other {Every story can be shown beside and below others.}}",
+  "blogSettings.effect.newsletterLists":
+    "{state, select, on {Readers can subscribe to these newsletters, in this order.} other {Readers can subscribe to every newsletter of the blog.}}",
+  "blogSettings.effect.sponsor":
+    "{state, select, on {Every page names the sponsor below its header.} other {No page names a sponsor.}}",
+  "blogSettings.effect.amazonAffiliateTag":
+    "{state, select, on {Links to Amazon carry this tag, so that sales are credited to it.} other {Links to Amazon carry no tag, so sales aren’t credited.}}",
+  "blogSettings.effect.adNetworkId":
+    "{state, select, on {Ads come from this network, if the site name is set too.} other {Pages have no ads.}}",
+  "blogSettings.effect.adSiteName":
+    "{state, select, on {Ads are requested for this site, if the network ID is set too.} other {Pages have no ads.}}",
+  "blogSettings.effect.indexExchangeAmpSiteId":
+    "{state, select, on {Index Exchange bids for the ads of AMP pages.} other {Index Exchange doesn’t bid for the ads of AMP pages.}}",
+  "blogSettings.effect.feedMsn":
+    "{state, select, on {MSN gets stories at /rss/msn.} other {MSN gets no stories: /rss/msn isn’t found.}}",
+  "blogSettings.effect.feedYahoo":
+    "{state, select, on {Yahoo gets stories at /rss/yahoo.} other {Yahoo gets no stories: /rss/yahoo isn’t found.}}",
+  "blogSettings.effect.feedPartner":
+    "{state, select, on {Other partners get stories at /rss/partner.} other {Other partners get no stories: /rss/partner isn’t found.}}",
+  "blogSettings.effect.feedEditorsPicks":
+    "{state, select, on {The curated stories are a feed at /rss/editors-picks.} other {The curated stories have no feed: /rss/editors-picks isn’t found.}}",
+  "blogSettings.effect.partnersGetSponsored":
+    "{state, select, on {Partners also get sponsored stories, marked as such.} other {Partners get no sponsored stories.}}",
+  "blogSettings.effect.partnerExcludedTags":
+    "{state, select, on {Partners get no story with one of these tags.} other {Tags keep no story from partners.}}",
     "One address or number on each line, at most 50. They stay where they are, and are never shown beside or below other stories.",
   "blogSettings.section.pages": "Stories and discussions",
   "blogSettings.section.sales": "Sponsor, ads and affiliate links",

@@ -3911,6 +3911,57 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Una clave por línea, por ejemplo daily, en el orden en que se muestran. Vacío: todos los boletines del blog. Quien ya recibe otro lo seguirá recibiendo.",
   "blogSettings.notRecommended": "Artículos que no se recomiendan",
   "blogSettings.notRecommended.hint":
+  "blogSettings.effect.displayName":
+    "Las cabeceras, los canales, los boletines y los buscadores muestran este nombre.",
+  "blogSettings.effect.tagline":
+    "{state, select, on {Aparece debajo del nombre del blog y en los resultados de búsqueda de la portada.} other {Debajo del nombre del blog no hay nada.}}",
+  "blogSettings.effect.timezone": "Las fechas y horas de los artículos y las respuestas siguen esta zona.",
+  "blogSettings.effect.isSatire":
+    "{state, select, on {Sus artículos se presentan como sátira en otros blogs, en los canales y en los buscadores.} other {Sus artículos dejan de presentarse como sátira en otros blogs, en los canales y en los buscadores.}}",
+  "blogSettings.effect.isCommerce":
+    "{state, select, on {La portada avisa de que los enlaces pueden dar una comisión, y los artículos muestran el precio de su producto.} other {La portada no habla de comisiones y los artículos no muestran el precio de su producto.}}",
+  "blogSettings.effect.navigation":
+    "{state, select, on {El menú de la cabecera tiene solo estos enlaces.} other {El menú de la cabecera tiene Lo último, los tipos de artículo y los especiales.}}",
+  "blogSettings.effect.footerLinks":
+    "{state, select, on {El pie tiene estos enlaces antes de los de todos los blogs.} other {El pie tiene solo los enlaces de todos los blogs.}}",
+  "blogSettings.effect.accounts":
+    "{state, select, on {El pie enlaza a estas cuentas y los buscadores saben que son del blog.} other {El pie no enlaza a ninguna cuenta.}}",
+  "blogSettings.effect.hideViewcounts":
+    "{state, select, on {Los artículos no dicen cuántas veces se han leído.} other {Los artículos dicen cuántas veces se han leído.}}",
+  "blogSettings.effect.noBlogBylines":
+    "{state, select, on {Los artículos y sus tarjetas no nombran a quienes los firman.} other {Los artículos y sus tarjetas nombran a quienes los firman.}}",
+  "blogSettings.effect.commentsDisabled":
+    "{state, select, on {Las respuestas de todos los artículos dejan de verse y nadie puede escribir más. Vuelven si lo desactivas.} other {Todos los artículos vuelven a tener sus respuestas y se pueden escribir más.}}",
+  "blogSettings.effect.embedsLoadAtOnce":
+    "{state, select, on {Las publicaciones y los reproductores de otros sitios se cargan con la página, así que esos sitios saben quién la lee.} other {Las publicaciones y los reproductores de otros sitios se cargan tras un clic.}}",
+  "blogSettings.effect.hasAmp":
+    "{state, select, on {Cada artículo tiene además una página AMP, que los buscadores pueden mostrar.} other {Las páginas AMP redirigen a sus artículos.}}",
+  "blogSettings.effect.notRecommended":
+    "{state, select, on {Estos artículos no aparecen junto a otros ni debajo de ellos. Sus páginas y listas siguen igual.} other {Cualquier artículo puede aparecer junto a otros y debajo de ellos.}}",
+  "blogSettings.effect.newsletterLists":
+    "{state, select, on {El público puede suscribirse a estos boletines, en este orden.} other {El público puede suscribirse a todos los boletines del blog.}}",
+  "blogSettings.effect.sponsor":
+    "{state, select, on {Todas las páginas nombran al patrocinador bajo la cabecera.} other {Ninguna página nombra a un patrocinador.}}",
+  "blogSettings.effect.amazonAffiliateTag":
+    "{state, select, on {Los enlaces a Amazon llevan este ID, para que se abonen las ventas.} other {Los enlaces a Amazon no llevan ningún ID, así que no se abonan las ventas.}}",
+  "blogSettings.effect.adNetworkId":
+    "{state, select, on {Los anuncios vienen de esta red, si también se ha definido el sitio.} other {Las páginas no tienen anuncios.}}",
+  "blogSettings.effect.adSiteName":
+    "{state, select, on {Los anuncios se piden para este sitio, si también se ha definido el ID de la red.} other {Las páginas no tienen anuncios.}}",
+  "blogSettings.effect.indexExchangeAmpSiteId":
+    "{state, select, on {Index Exchange puja por los anuncios de las páginas AMP.} other {Index Exchange no puja por los anuncios de las páginas AMP.}}",
+  "blogSettings.effect.feedMsn":
+    "{state, select, on {MSN recibe artículos en /rss/msn.} other {MSN no recibe artículos: /rss/msn no se encuentra.}}",
+  "blogSettings.effect.feedYahoo":
+    "{state, select, on {Yahoo recibe artículos en /rss/yahoo.} other {Yahoo no recibe artículos: /rss/yahoo no se encuentra.}}",
+  "blogSettings.effect.feedPartner":
+    "{state, select, on {Los demás socios reciben artículos en /rss/partner.} other {Los demás socios no reciben artículos: /rss/partner no se encuentra.}}",
+  "blogSettings.effect.feedEditorsPicks":
+    "{state, select, on {Los artículos seleccionados tienen un canal en /rss/editors-picks.} other {Los artículos seleccionados no tienen canal: /rss/editors-picks no se encuentra.}}",
+  "blogSettings.effect.partnersGetSponsored":
+    "{state, select, on {Los socios reciben también artículos patrocinados, marcados como tales.} other {Los socios no reciben artículos patrocinados.}}",
+  "blogSettings.effect.partnerExcludedTags":
+    "{state, select, on {Los socios no reciben artículos con alguno de estos temas.} other {Ningún tema deja a los socios sin artículos.}}",
     "Una dirección o un número por línea, 50 como máximo. Siguen en su sitio, pero nunca aparecen junto a otros artículos ni debajo de ellos.",
   "blogSettings.section.pages": "Artículos y conversaciones",
   "blogSettings.section.sales": "Patrocinador, anuncios y enlaces de afiliado",

@@ -5,10 +5,19 @@ import {
   settingSections,
   noSettingsAnswer,
 } from "../../../../app/studio/settings/present-settings.ts";
-import { settingNames, type SettingsOfScope } from "../../../../contract/network/blog-settings.ts";
+import type * as v from "valibot";
+import {
+  settingNames,
+  settingRules,
+  type SettingName,
+  type SettingsOfScope,
+  type SettingValue,
+  type ShownSettingChange,
+} from "../../../../contract/network/blog-settings.ts";
 import type { Blog } from "../../../../contract/entities/blog.ts";
 import { buildBlog, buildPage } from "../../page-fixture.ts";
 
+type ShownChange = v.InferOutput<typeof ShownSettingChange>;
 const found: SettingsOfScope = {
   items: [
     { name: "displayName", own: "Kotaku", inherited: "", from: "default", overriddenBy: [] },
@@ -121,6 +130,43 @@ test("the form of the review is read as what was reviewed", () => {
     for (const [name, value] of view.review?.fields ?? []) form.set(name, value);
     expect(parseSettings(form, found)).toMatchObject({ choices: sent.choices, version: 3 });
   }
+});
+
+const reviewOf = (changes: ShownChange[], page = buildPage(buildBlog())) =>
+  presentSettings(
+    found,
+    { blog: null, group: null },
+    { ...noSettingsAnswer, sent: parse({}), changes },
+    page,
+  ).review?.lines ?? [];
+
+test("the review names the blogs whose readers get the same, and what they get", () => {
+  const change = { name: "tagline", after: "" } as const;
+  expect(
+    reviewOf([
+      { ...change, blogId: "9", blog: "Kotaku", before: "Games" },
+      { ...change, blogId: "4", blog: "Gizmodo", before: "Tomorrow" },
+      { ...change, blogId: "8", blog: "Io9", before: "Games" },
+    ]),
+  ).toEqual([
+    "Kotaku and Io9: Tagline changes from “Games” to “none”. Nothing is below the blog’s name.",
+    "Gizmodo: Tagline changes from “Tomorrow” to “none”. Nothing is below the blog’s name.",
+  ]);
+});
+
+test.each(["en-US", "es-ES"] as const)("in %s every setting says what readers get with it and without", (locale) => {
+  const page = buildPage(buildBlog({ locale }));
+  const effect = (name: SettingName, after: SettingValue) =>
+    reviewOf([{ name, blogId: "9", blog: "Kotaku", before: "", after }], page)[0]?.split(/[”»]\. /)[1];
+  const said = settingNames.map((name) => {
+    const isSwitch = typeof settingRules[name].fallback === "boolean";
+    return [effect(name, isSwitch ? true : "x"), effect(name, isSwitch ? false : "")];
+  });
+  // A blog always has a name and a zone.
+  const alike = settingNames.filter((_, index) => said[index]?.[0] === said[index]?.[1]);
+  expect(alike).toEqual(["displayName", "timezone"]);
+  expect(said.flat()).toEqual(said.flat().map(() => expect.stringMatching(/^[^{}]+\.$/)));
+  expect(new Set(said.map(([on]) => on)).size).toBe(settingNames.length);
 });
 
 test("a form without a version changes nothing", () => {
