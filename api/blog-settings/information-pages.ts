@@ -3,12 +3,15 @@ import type { BlockNode } from "../../contract/entities/block-node.ts";
 import { locales, type Blog, type Locale } from "../../contract/entities/blog.ts";
 import {
   informationPages,
+  informationUndoMillis,
   type InformationPageName,
   type ManagedText,
+  type undoInformationText,
   type writeInformationText,
   type getInformationPage,
   type listInformationPages,
 } from "../../contract/network/information-pages.ts";
+import { blockText } from "../../contract/plaintext.ts";
 import type { ServiceContext } from "../env.ts";
 import { parseJson } from "../store/json-cells.ts";
 import { run, runAll, runQuery, statement } from "../store/query.ts";
@@ -20,7 +23,10 @@ import { ServiceError, notFound } from "../wire/service-error.ts";
 import { firstBlog, getBlogOfId, prepareBlog, prepareMainSite } from "../people/blogs.ts";
 import {
   deleteInformation,
+  deleteInformationChanges,
   putInformation,
+  recordInformationChange,
+  selectInformationChange,
   selectInformationTexts,
   selectInformationNames,
   selectNetworkInformation,
@@ -79,36 +85,99 @@ export async function readInformationTexts({ db }: ServiceContext, actor: Actor,
   return readTexts(db, await requireOwner(db, actor, blogId));
 }
 
+type Key = Pick<TextRow, "locale" | "name">;
+
 /** Writes or removes a text. 409 if someone else has changed it since it was read. */
 export async function changeInformationText(
   context: ServiceContext,
   actor: Actor,
   { blogId, name, locale, changedTimeMillis, body }: v.InferOutput<(typeof writeInformationText)["body"]>,
 ) {
-  const { db, now } = context;
-  const owner = await requireOwner(db, actor, blogId);
+  const owner = await requireOwner(context.db, actor, blogId);
   if (!listLocales(owner).includes(locale))
     throw new ServiceError("invalid", "locale: must be the blog’s", { field: "locale" });
+  const after = body && { body, time: Math.max(context.now, (changedTimeMillis ?? 0) + 1) };
+  const change = await replaceText(context, actor, owner, { name, locale, seen: changedTimeMillis, after });
+  return { ...(await readTexts(context.db, owner)), change };
+}
+
+/** Brings back the text from before a change. 404 for an unknown one, 409 if the text was changed since. */
+export async function undoInformationChange(
+  context: ServiceContext,
+  actor: Actor,
+  { blogId, id }: v.InferOutput<(typeof undoInformationText)["body"]>,
+) {
+  const { db, now } = context;
+  const owner = await requireOwner(db, actor, blogId);
+  const [change] = await runQuery<ChangeRow>(db, selectInformationChange, id, owner.id);
+  // The text of a language that the blog no longer has isn't shown anywhere.
+  const isKnown = change !== undefined && listLocales(owner).includes(change.locale);
+  if (!isKnown || change.created_time <= now - informationUndoMillis) throw notFound("change");
+  const { name, locale, left_time: seen, body, changed_time: time } = change;
+  const after = body === null || time === null ? null : { body: parseBody({ body }), time };
+  await replaceText(context, actor, owner, { name, locale, seen, after });
+  return readTexts(db, owner);
+}
+
+interface ChangeRow extends Key {
+  body: string | null;
+  changed_time: number | null;
+  left_time: number | null;
+  created_time: number;
+}
+
+/** A text as it shall be, with its time; null to remove it. `seen`: when the one before was changed, null for none. */
+interface Replacement extends Key {
+  seen: number | null;
+  after: { body: readonly BlockNode[]; time: number } | null;
+}
+
+/** Puts a text in place of another one, and keeps that one to undo it. Returns the id of the change. */
+async function replaceText(
+  context: ServiceContext,
+  actor: Actor,
+  owner: Blog,
+  { name, locale, seen, after }: Replacement,
+): Promise<string> {
+  const { db, now } = context;
   const key = [owner.id, locale, name] as const;
+  const findOwn = async () =>
+    (await readTexts(db, owner)).items.find((item) => item.name === name && item.locale === locale)?.own ??
+    null;
+  const own = await findOwn();
+  const changeId = context.createUid();
   try {
     await runAll(db, [
-      statement(db, putInformation, ...key, JSON.stringify(body ?? []), changedTimeMillis, now),
-      ...(body === null ? [statement(db, deleteInformation, ...key)] : []),
+      statement(db, deleteInformationChanges, ...key, now - informationUndoMillis),
+      statement(db, recordInformationChange, ...key, changeId, after?.time ?? null, now),
+      statement(db, putInformation, ...key, JSON.stringify(after?.body ?? []), seen, after?.time ?? now),
+      ...(after === null ? [statement(db, deleteInformation, ...key)] : []),
       writeAudit(context, {
         blogId: owner.isMainSite ? null : owner.id,
         byPersonId: actor.personId,
         action: "information.write",
-        detail: { name, locale, isRemoved: body === null },
+        detail: { name, locale, changeId, ...compareTexts(own?.body ?? null, after?.body ?? null) },
       }),
       ...recordChanges(db, [siteLayoutChange]),
     ]);
   } catch (error) {
-    const { items } = await readTexts(db, owner);
-    const current = items.find((item) => item.name === name && item.locale === locale);
-    if ((current?.own?.changedTimeMillis ?? null) === changedTimeMillis) throw error;
+    if (((await findOwn())?.changedTimeMillis ?? null) === seen) throw error;
     throw new ServiceError("conflict", "Someone else has changed this text since you opened it.");
   }
-  return readTexts(db, owner);
+  return changeId;
+}
+
+/** Longest part of a text in the log, characters. */
+const maxLogged = 200;
+
+/** The first block of two texts that differs, before and after, as the log has it; null for no text. */
+function compareTexts(before: readonly BlockNode[] | null, after: readonly BlockNode[] | null) {
+  const [was, is] = [before, after].map((body) => body?.map(blockText) ?? null);
+  const length = Math.max(was?.length ?? 0, is?.length ?? 0);
+  const index = Array.from({ length }, (_, at) => at).find((at) => was?.[at] !== is?.[at]) ?? 0;
+  const show = (lines: readonly string[] | null | undefined) =>
+    lines ? { text: [...(lines[index] ?? "")].slice(0, maxLogged).join("") } : null;
+  return { before: show(was), after: show(is) };
 }
 
 const listLocales = (owner: Blog): readonly Locale[] => (owner.isMainSite ? locales : [owner.locale]);
@@ -131,4 +200,4 @@ async function readTexts(db: D1Database, owner: Blog): Promise<{ items: ManagedT
   return { items };
 }
 
-const parseBody = ({ body }: TextRow) => parseJson(body) as BlockNode[];
+const parseBody = ({ body }: Pick<TextRow, "body">) => parseJson(body) as BlockNode[];

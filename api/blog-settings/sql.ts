@@ -110,15 +110,29 @@ export const selectInformationTexts = `
   WHERE i.blog_id IN (?1, (SELECT id FROM blogs WHERE is_main_site = 1))`;
 
 /**
- * Fails if the text was changed meanwhile: ?1 blog id, ?2 language, ?3 name, ?4 body, ?5 its last change as read, null
- * if there was none, ?6 now.
+ * Writes a text. The null makes the transaction fail if it was changed since it was read: ?1 blog id, ?2 language, ?3 name,
+ * ?4 body, ?5 when the text before was changed (null for none), ?6 when this one is.
  */
 export const putInformation = `
   INSERT INTO information_pages (blog_id, locale, name, body, changed_time)
   VALUES (?1, ?2, ?3, ?4, CASE WHEN (
     SELECT changed_time FROM information_pages WHERE blog_id = ?1 AND locale = ?2 AND name = ?3
-  ) IS ?5 THEN max(?6, coalesce(?5, 0) + 1) END)
+  ) IS ?5 THEN ?6 END)
   ON CONFLICT (blog_id, locale, name) DO UPDATE SET body = excluded.body, changed_time = excluded.changed_time`;
+
+/** Keeps a text before it is changed: ?1 to ?3 as above, ?4 id of the change, ?5 when the new text is changed, ?6 now. */
+export const recordInformationChange = `
+  INSERT INTO information_changes (id, blog_id, locale, name, body, changed_time, left_time, created_time)
+  SELECT ?4, ?1, ?2, ?3, i.body, i.changed_time, ?5, ?6 FROM (SELECT 1)
+  LEFT JOIN information_pages i ON i.blog_id = ?1 AND i.locale = ?2 AND i.name = ?3`;
+
+/** Changes of a text that can't be undone any more: ?1 to ?3 as above, ?4 before this moment. */
+export const deleteInformationChanges =
+  "DELETE FROM information_changes WHERE blog_id = ?1 AND locale = ?2 AND name = ?3 AND created_time < ?4";
+
+/** A change of a blog's texts: ?1 id, ?2 blog. */
+export const selectInformationChange = `
+  SELECT locale, name, body, changed_time, left_time, created_time FROM information_changes WHERE id = ?1 AND blog_id = ?2`;
 
 /** ?1 blog id, ?2 language, ?3 name. */
 export const deleteInformation =

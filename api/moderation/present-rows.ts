@@ -4,6 +4,7 @@ import { planEntries } from "../../contract/drafts/plan.ts";
 import { Role } from "../../contract/entities/person.ts";
 import {
   FrontEdit,
+  InformationEdit,
   SettingEdit,
   StoryMoveEdit,
   StoryTypeEdit,
@@ -206,6 +207,10 @@ export function presentAuditLine(row: AuditRow): AuditLine {
     storyType: v.is(StoryTypeEdit, storyType) ? storyType : null,
     paths: v.is(Paths, paths) ? paths : [],
     front: v.is(FrontEdit, front) ? v.parse(FrontEdit, front) : null,
+    informationText:
+      row.action === "information.write" && v.is(InformationEdit, detail)
+        ? v.parse(InformationEdit, detail)
+        : null,
     correctionId: typeof correctionId === "string" ? correctionId : null,
   };
 }

@@ -21,6 +21,7 @@ import {
   getInformationPage,
   getInformationTexts,
   listInformationPages,
+  undoInformationText,
   writeInformationText,
 } from "../../contract/network/information-pages.ts";
 import { getBlockedPeople, getMutedPeople, getOwnRelation } from "../../contract/people/person-pages.ts";
@@ -61,6 +62,7 @@ import {
   readInformation,
   changeInformationText,
   readInformationTexts,
+  undoInformationChange,
 } from "../blog-settings/information-pages.ts";
 import { readSaved, savePost as keepPost } from "../discussion/saved-posts.ts";
 import {
@@ -120,6 +122,10 @@ export const profileRoutes = [
 
   routeSignedCall(writeInformationText, (context, { actor, body }) =>
     changeInformationText(context, actor, body),
+  ),
+
+  routeSignedCall(undoInformationText, (context, { actor, body }) =>
+    undoInformationChange(context, actor, body),
   ),
 
   routeCall(getPersonByName, ({ db }, { params }) => getPersonOfName(db, params.screenName)),

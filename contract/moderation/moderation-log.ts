@@ -2,9 +2,11 @@ import * as v from "valibot";
 import { FrontChanges } from "../fronts/compare-fronts.ts";
 import { defineSignedRead, defineSignedWrite } from "../wire/call.ts";
 import { planEntries } from "../drafts/plan.ts";
+import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis, PersonId, PostId } from "../entities/ids.ts";
 import { AuditAction, AuditKind, RestrictionKind } from "../entities/moderation.ts";
 import { Person, Role } from "../entities/person.ts";
+import { informationPages } from "../network/information-pages.ts";
 import { listOf } from "../wire/list-of.ts";
 import { Id, pageSize, Cursor, personName, noQuery, queryNumber } from "../wire/query.ts";
 
@@ -103,6 +105,13 @@ export const FrontEdit = v.object({
   changes: FrontChanges,
 });
 
+/** A text of an information page, and its change, by which it may be undone; null in entries of earlier releases. */
+export const InformationEdit = v.object({
+  name: v.picklist(informationPages),
+  locale: Locale,
+  changeId: v.optional(v.nullable(v.string()), null),
+});
+
 export const AuditLine = v.object({
   id: Id,
   timeMillis: Millis,
@@ -162,6 +171,8 @@ export const AuditLine = v.object({
   paths: v.optional(v.array(v.string()), []),
   /** For fronts: what changed. */
   front: v.optional(v.nullable(FrontEdit), null),
+  /** For texts of information pages. */
+  informationText: v.optional(v.nullable(InformationEdit), null),
   /** For corrections of stories: the correction. */
   correctionId: v.optional(v.nullable(v.string()), null),
 });

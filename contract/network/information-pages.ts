@@ -3,7 +3,7 @@ import { defineRead, defineSignedRead, defineSignedWrite } from "../wire/call.ts
 import { BlockNodes, HeaderNode, ParagraphNode } from "../entities/block-node.ts";
 import { Locale } from "../entities/blog.ts";
 import { BlogId, Millis } from "../entities/ids.ts";
-import { noQuery } from "../wire/query.ts";
+import { Id, noQuery } from "../wire/query.ts";
 
 /*
  * The pages to which every footer links besides about and corrections (docs/guides/information-pages.md). A blog may
@@ -83,6 +83,25 @@ export const writeInformationText = defineSignedWrite({
       ),
     ),
   }),
-  reply: v.object({ items: v.array(ManagedText) }),
+  reply: v.object({
+    items: v.array(ManagedText),
+    /** The change, to undo it. */
+    change: Id,
+  }),
   maxBytes,
+});
+
+/** Time for which a change of a text can be undone, ms: thirty days. */
+export const informationUndoMillis = 30 * 86_400_000;
+
+/**
+ * Brings back the text from before a change, or none. 404 for a change of another blog, or after `informationUndoMillis`; 409 if
+ * the text was changed since.
+ */
+export const undoInformationText = defineSignedWrite({
+  service: "profile",
+  path: "information/undo",
+  query: noQuery,
+  body: v.object({ blogId: v.nullable(BlogId), id: Id }),
+  reply: v.object({ items: v.array(ManagedText) }),
 });

@@ -1,7 +1,10 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { getAudit } from "../../contract/moderation/moderation-log.ts";
+import { informationUndoMillis } from "../../contract/network/information-pages.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openSession } from "./open-session.ts";
 import { openServices, type TestServices } from "./open-services.ts";
+import { callAs } from "./signed-caller.ts";
 
 let services: TestServices;
 let owner: string;
@@ -22,6 +25,7 @@ interface Reply {
     own: { changedTimeMillis: number } | null;
     networks: object | null;
   }[];
+  change?: string;
 }
 
 const call = async (path: string, token: string, body?: unknown) => {
@@ -46,6 +50,9 @@ const write = (token: string, text: string | null, more: object = {}) =>
     ...more,
   });
 const find = ({ items }: Reply, name: string) => items.find((item) => item.name === name);
+/** The newest line of the blog's log. */
+const readLast = async () =>
+  (await callAs(services.fetch, owner, getAudit, {}, undefined, { blogId })).data.items[0];
 const readShown = async () =>
   JSON.stringify((await call(`blog/views/information/${blogId}/contact`, owner)).data);
 
@@ -102,15 +109,84 @@ test("an import replaces the texts that were imported, not those written in the 
   expect(find(data, "privacy")?.own).toBe(null);
 });
 
-test("what was changed is in the audit log, without the text", async () => {
-  const { results } = await services.db
-    .prepare(
-      "SELECT blog_id, detail FROM audit_log WHERE action = 'information.write' ORDER BY created_time, id",
-    )
-    .all<{ blog_id: string; detail: string }>();
-  expect(results.length).toBeGreaterThan(3);
-  expect(results).toContainEqual({
-    blog_id: "",
-    detail: JSON.stringify({ name: "contact", locale: "es-ES", isRemoved: false }),
+test("the log has the page and the first paragraph that differs, before and after", async () => {
+  const { data } = await call(`information/views/texts?blogId=${blogId}`, owner);
+  const now = find(data, "terms")?.own?.changedTimeMillis ?? null;
+  const body = ["Same", "New"].map((value) => ({
+    type: "Paragraph",
+    value: [{ type: "Text", value, styles: [] }],
+  }));
+  const first = await write(owner, "Same", { name: "terms", changedTimeMillis: now });
+  const own = find(first.data, "terms")?.own;
+  await write(owner, "", { name: "terms", changedTimeMillis: own?.changedTimeMillis, body });
+  expect(await readLast()).toMatchObject({
+    informationText: { name: "terms", locale: "en-US", changeId: expect.any(String) },
+    changes: [{ name: "text", before: null, after: '"New"' }],
+  });
+});
+
+describe("an undo", () => {
+  const undo = (token: string, id: string | undefined, more: object = {}) =>
+    call("information/undo", token, { blogId, id, ...more });
+  const findPrivacy = async () => {
+    const { data } = await call(`information/views/texts?blogId=${blogId}`, owner);
+    return find(data, "privacy");
+  };
+  const change = async (text: string | null) => {
+    const own = (await findPrivacy())?.own;
+    const { status, data } = await write(owner, text, {
+      name: "privacy",
+      changedTimeMillis: own?.changedTimeMillis ?? null,
+    });
+    expect(status).toBe(200);
+    return data.change;
+  };
+
+  test("brings back the text from before, also one that was imported or removed, and can be undone", async () => {
+    await services.load(fixtureNetwork);
+    const imported = await findPrivacy();
+    expect(imported?.own?.changedTimeMillis).toBe(0);
+    const first = await change("Ours");
+    const written = await findPrivacy();
+    expect((await undo(owner, first)).status).toBe(200);
+    expect(await findPrivacy()).toEqual(imported);
+    const again = (await readLast())?.informationText?.changeId ?? undefined;
+    expect((await undo(owner, again)).status).toBe(200);
+    expect(await findPrivacy()).toEqual(written);
+    const removal = await change(null);
+    expect((await findPrivacy())?.own).toBeNull();
+    await undo(superuser, removal);
+    expect(await findPrivacy()).toEqual(written);
+  });
+
+  test("is refused once the text was changed since, for another blog, after thirty days, and to others", async () => {
+    const first = await change("One");
+    const second = await change("Two");
+    expect((await undo(owner, first)).status).toBe(409);
+    expect((await undo(superuser, second, { blogId: null })).status).toBe(404);
+    expect((await undo(author, second)).status).toBe(403);
+    await services.db
+      .prepare("UPDATE information_changes SET created_time = created_time - ?1")
+      .bind(informationUndoMillis)
+      .run();
+    expect((await undo(owner, second)).status).toBe(404);
+    expect(JSON.stringify(await findPrivacy())).toContain("Two");
+    // The next change deletes those.
+    await change("Three");
+    const { results } = await services.db
+      .prepare("SELECT id FROM information_changes WHERE name = 'privacy' AND blog_id = ?1")
+      .bind(blogId)
+      .all();
+    expect(results).toHaveLength(1);
+  });
+
+  test("of the network's text is no blog's, nor its owner's", async () => {
+    const networks = await write(superuser, "Of the network", {
+      blogId: null,
+      name: "accessibility",
+      locale: "en-US",
+    });
+    expect((await undo(owner, networks.data.change)).status).toBe(404);
+    expect((await undo(author, networks.data.change, { blogId: null })).status).toBe(403);
   });
 });

@@ -23,7 +23,11 @@ import {
   listNetworkPreviews,
   revokeNetworkPreview,
 } from "../../contract/network/network-previews.ts";
-import { getInformationTexts, writeInformationText } from "../../contract/network/information-pages.ts";
+import {
+  getInformationTexts,
+  undoInformationText,
+  writeInformationText,
+} from "../../contract/network/information-pages.ts";
 import { getNetworkState, retryDeliveries, runNetworkJob } from "../../contract/network/network-state.ts";
 import {
   getManagers,
@@ -118,6 +122,14 @@ export const callsOnBlogs: readonly {
     // An outdated version, as above.
     body: { blogId, name: "terms", locale: "en-US", changedTimeMillis: -1, body: null },
     done: "409",
+    isForBlog: true,
+  },
+  {
+    action: "information.write",
+    call: undoInformationText,
+    // A change that isn't there.
+    body: { blogId, id: "none" },
+    done: "404",
     isForBlog: true,
   },
   { action: "information.write", call: getInformationTexts, isForBlog: false },

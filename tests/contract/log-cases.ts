@@ -117,6 +117,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "profile/apple-news/write": "tests/api/apple-news.test.ts",
   "profile/blogsettings/write": "tests/api/blog-settings.test.ts",
   "profile/information/write": "tests/api/information-texts.test.ts",
+  "profile/information/undo": "tests/api/information-texts.test.ts",
   "profile/managedblogs/create": "tests/api/managed-blogs.test.ts",
   "profile/managedblogs/change": "tests/api/managed-blogs.test.ts",
   "profile/managedblogs/groups/rename": "tests/api/blog-groups.test.ts",

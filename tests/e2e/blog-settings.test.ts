@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
+import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
 import { createReader } from "./until-readers-see.ts";
 
@@ -52,6 +53,16 @@ test("an owner previews and writes the text of a page in the footer, and returns
   await page.getByRole("dialog").getByRole("button", { name: "Delete and use the draft" }).click();
   await page.getByText("Text deleted.").waitFor();
   await untilReadersSee(host, "/comment-policy", "Be kind to umpires.", false);
+  await page.getByRole("button", { name: /^Undo/ }).press("Enter");
+  await page.getByText("Change undone.").waitFor();
+  await untilReadersSee(host, "/comment-policy", "Be kind to umpires.");
+  await page.goto(buildAddress(main, "/manage/deadspin/audit?action=information.write"));
+  await untilStarted(page);
+  await page.getByText("Comment policy (English)").first().waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await page.getByText("Undone.").waitFor();
+  await untilReadersSee(host, "/comment-policy", "Be kind to umpires.", false);
   expect(complaints).toEqual([refused]);
 });
 
@@ -66,6 +77,11 @@ test("without script the same form saves and deletes, in Spanish for a Spanish b
   await page.getByRole("link", { name: "Contacto" }).click();
   await page.getByRole("button", { name: "Eliminar y usar el provisional" }).click();
   await page.getByText("Texto eliminado.").waitFor();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("Cambio deshecho.").waitFor();
+  await untilReadersSee(host, "/contact", "Escríbenos a Gizmodo en Español.");
+  await page.getByRole("link", { name: "Contacto" }).click();
+  await page.getByRole("button", { name: "Eliminar y usar el provisional" }).click();
   const unknown = new URL("?page=nowhere&locale=es-ES", page.url());
   expect((await page.goto(unknown.href))?.status()).toBe(404);
 });

@@ -10,6 +10,7 @@ import {
   type SettingChoices,
 } from "../../../contract/network/blog-settings.ts";
 import { FlagValue, setFlag } from "../../../contract/network/features.ts";
+import { undoInformationText } from "../../../contract/network/information-pages.ts";
 import { cancelLook, getLookDesk, publishLook, readLook } from "../../../contract/network/looks.ts";
 import { undoRedirects } from "../../../contract/network/redirects.ts";
 import { approveReply, followForBlog } from "../../../contract/people/profile.ts";
@@ -86,6 +87,12 @@ export async function undoAudited(
       return undoGroup(line, token, context);
     case "rules":
       return undoRules(line, token, context);
+    case "informationText":
+      await services.send(undoInformationText, {
+        body: { blogId, id: line.informationText?.changeId ?? "" },
+        token,
+      });
+      return true;
     case "terms":
       return undoTerms(line, token, context);
     case "role":

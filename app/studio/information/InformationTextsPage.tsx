@@ -1,5 +1,6 @@
 import { Body } from "../../rich-text/Body.tsx";
 import { Age } from "../../ui/Time.tsx";
+import { DoneNotice } from "../manage/DoneNotice.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmButton } from "../ui/ConfirmButton.tsx";
@@ -18,7 +19,8 @@ export const InformationTextsPage = ({ view }: { view: InformationListView | Inf
   "sections" in view ? <List view={view} /> : <TextForm view={view} />;
 
 const List = ({ view }: { view: InformationListView }) => (
-  <ManageChrome frame={view.frame} done={view.done}>
+  <ManageChrome frame={view.frame} error={view.error}>
+    <DoneNotice done={view.done} path={view.path} undoLabel={view.undo} />
     <Intro>{view.intro}</Intro>
     {view.sections.map(({ title, items }) => (
       <Section key={title} title={title}>

@@ -3,7 +3,12 @@ import { parseInformationText } from "../../information/information-text.ts";
 import type { MessageId } from "../../intl/message-id.ts";
 
 /** Names of the form's fields. */
-export const informationFields = { action: "do", text: "text", changed: "changed" } as const;
+export const informationFields = {
+  action: "do",
+  text: "text",
+  changed: "changed",
+  change: "change",
+} as const;
 
 /** Longest text, characters. */
 const maxLength = 60_000;
@@ -17,6 +22,7 @@ export interface TypedInformation {
 export type ParsedInformation = { typed: TypedInformation } & (
   | { kind: "save" | "preview"; body: (ParagraphNode | HeaderNode)[] }
   | { kind: "remove" }
+  | { kind: "undo"; change: string }
   | { kind: "wrong"; error: MessageId }
 );
 
@@ -34,6 +40,7 @@ export function parseInformationForm(form: FormData): ParsedInformation {
   };
   const action = read(informationFields.action);
   if (action === "remove") return { kind: "remove", typed };
+  if (action === "undo") return { kind: "undo", change: read(informationFields.change), typed };
   if (text.length > maxLength) return { kind: "wrong", error: "informationTexts.error.long", typed };
   const body = parseInformationText(text);
   if (body.length === 0) return { kind: "wrong", error: "informationTexts.error.empty", typed };

@@ -15,16 +15,21 @@ import { buildPlainBodyContext } from "../../rich-text/body-context.ts";
 import { presentBody } from "../../rich-text/present-body.ts";
 import type { PresentedBlock } from "../../rich-text/block-types.ts";
 import { buildManagePath, buildInformationPath } from "../paths.ts";
+import type { Done } from "../manage/DoneNotice.tsx";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import type { Confirmation } from "../ui/ConfirmDialog.client.tsx";
 import type { StateShape } from "../ui/State.tsx";
-import type { TypedInformation } from "./parse-information-form.ts";
+import { informationFields, type TypedInformation } from "./parse-information-form.ts";
 
 /** The pages in the footer with the source of each text, for a blog, or by language for the network. */
 export interface InformationListView {
   frame: ManageChromeView;
   intro: string;
-  done: string | null;
+  done: Done | null;
+  /** Says that a change can't be undone. */
+  error: string | null;
+  path: string;
+  undo: string;
   sections: { title: string; items: InformationRow[] }[];
 }
 
@@ -35,14 +40,32 @@ interface InformationRow {
   changed: { label: string; time: PresentedTime } | null;
 }
 
+/** The result of a form that has led to the list: what was done, and the change that undoes it. */
+export interface InformationOutcome {
+  done: string | null;
+  change: string | null;
+  error: MessageId | null;
+}
+
+const dones = ["saved", "removed", "undone"] as const;
+const isKnown = (done: string | null): done is (typeof dones)[number] =>
+  (dones as readonly (string | null)[]).includes(done);
+const buildUndo = (change: string | null): Done["undo"] =>
+  change === null
+    ? null
+    : [
+        [informationFields.action, "undo"],
+        [informationFields.change, change],
+      ];
+
 /** `blog` null for the network. */
 export function presentInformationList(
   items: readonly ManagedText[],
   blog: Blog | null,
-  done: string | null,
+  { done, change, error }: InformationOutcome,
   page: PageContext,
 ): InformationListView {
-  const { intl } = page;
+  const { intl, addressing } = page;
   const presentSection = (locale: Locale) => ({
     title: intl.t(`informationTexts.locale.${locale}`),
     items: items.filter((item) => item.locale === locale).map((item) => presentRow(item, blog, page)),
@@ -50,7 +73,10 @@ export function presentInformationList(
   return {
     frame: presentManageChrome("information", blog, page),
     intro: intl.t(blog === null ? "informationTexts.introNetwork" : "informationTexts.intro"),
-    done: done === "saved" || done === "removed" ? intl.t(`informationTexts.${done}`) : null,
+    done: isKnown(done) ? { text: intl.t(`informationTexts.${done}`), undo: buildUndo(change) } : null,
+    error: error && intl.t(error),
+    path: addressing.ownHref(buildManagePath(blog?.name ?? null, "information")),
+    undo: intl.t("studio.undo"),
     sections: locales.map(presentSection).filter((section) => section.items.length > 0),
   };
 }

@@ -5,7 +5,7 @@ import { discussionModes, type DiscussionMode } from "../../../contract/entities
 import { AuditAction, AuditKind } from "../../../contract/entities/moderation.ts";
 import { ruleSettingNames } from "../../../contract/moderation/rule-settings.ts";
 import type { AuditLine } from "../../../contract/moderation/moderation-log.ts";
-import { informationPages } from "../../../contract/network/information-pages.ts";
+import { informationPages, informationUndoMillis } from "../../../contract/network/information-pages.ts";
 import { settingNames } from "../../../contract/network/blog-settings.ts";
 import { lookNames } from "../../../contract/network/looks.ts";
 import { findStandings, isAllowed, type Action } from "../../../contract/permissions.ts";
@@ -151,7 +151,8 @@ export type AuditUndo =
   | "terms"
   | "role"
   | "section"
-  | "group";
+  | "group"
+  | "informationText";
 
 const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> = {
   "redirect.write": ["redirects", "redirects.write"],
@@ -170,6 +171,7 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   "group.rename": ["group", "blogs.write"],
   "rules.write": ["rules", "rules.write"],
   "terms.write": ["terms", "terms.write"],
+  "information.write": ["informationText", "information.write"],
   "member.change": ["role", "member.change"],
   "section.write": ["section", "section.write"],
   "flag.set": ["flag", "settings.write"],
@@ -260,6 +262,10 @@ function isPossible(line: AuditLine, undo: AuditUndo, now: number): boolean {
       return line.personId !== null;
     case "redirects":
       return true;
+    case "informationText":
+      return (
+        typeof line.informationText?.changeId === "string" && now - line.timeMillis < informationUndoMillis
+      );
     case "correction":
       return line.correctionId !== null;
     case "correctionText":

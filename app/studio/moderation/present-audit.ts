@@ -15,7 +15,13 @@ import {
   type AuditField,
   type AuditSearch,
 } from "./audit-form.ts";
-import { buildExperimentPath, buildManagePath, buildSectionPath, buildWritePath } from "../paths.ts";
+import {
+  buildExperimentPath,
+  buildInformationPath,
+  buildManagePath,
+  buildSectionPath,
+  buildWritePath,
+} from "../paths.ts";
 import type { ManagePage } from "../../studio-routes.ts";
 import { presentManageChrome, type ManageChromeView } from "../manage/present-manage-chrome.ts";
 import { describeFlagValue } from "../feature-preview/present-feature-preview.ts";
@@ -180,6 +186,12 @@ function describeTag(tag: AuditLine["tag"], { intl }: PageContext): string {
   return `${intl.t(`tags.log.${kind}`)}: ${intl.t("tags.log", values)}`;
 }
 
+/** "Privacy policy (English)"; empty if the entry is not about a text. */
+const describeInformation = (text: AuditLine["informationText"], { intl }: PageContext): string =>
+  text === null
+    ? ""
+    : `${intl.t(`information.${text.name}`)} (${intl.t(`informationTexts.locale.${text.locale}`)})`;
+
 /** "Reviews › Games → News (412 stories)"; empty if the entry is not about stories that moved. */
 function describeStoryMove({ storyMove }: AuditLine, { intl }: PageContext): string {
   if (!storyMove) return "";
@@ -318,6 +330,9 @@ function findAbout(item: AuditLine, what: string, page: PageContext): AuditItem[
     return link(buildExperimentPath(item.experiment));
   if (item.section !== null && home && item.action !== "section.remove")
     return link(buildSectionPath(home.name, item.section));
+  const text = item.informationText;
+  if (text !== null && (home === null || home.locale === text.locale))
+    return link(buildInformationPath(home?.name ?? null, text.name, text.locale));
   const [edit] = item.redirects.edits;
   const query =
     edit && item.redirects.count === 1
@@ -368,6 +383,7 @@ export function presentAuditItem(
       describeTag(item.tag, page),
       describeStoryMove(item, page),
       ...describeFront(item, page),
+      describeInformation(item.informationText, page),
       item.section ?? "",
       item.experiment ?? "",
       ...describeChanges(item, page),

@@ -836,6 +836,7 @@ export const studioEnUS = {
   "informationTexts.save": "Save",
   "informationTexts.saved": "Text saved.",
   "informationTexts.state.draft": "Draft text",
+  "informationTexts.undone": "Change undone. The text is as it was before.",
   "informationTexts.state.networks": "Network’s text",
   "informationTexts.state.own": "Own text",
   "informationTexts.text": "Text",

@@ -861,6 +861,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "informationTexts.save": "Guardar",
   "informationTexts.saved": "Texto guardado.",
   "informationTexts.state.draft": "Texto provisional",
+  "informationTexts.undone": "Cambio deshecho. El texto está como antes.",
   "informationTexts.state.networks": "Texto de la red",
   "informationTexts.state.own": "Texto propio",
   "informationTexts.text": "Texto",

@@ -6,6 +6,11 @@ import type { AuditAction } from "../../../../contract/entities/moderation.ts";
 import { getAudit, type AuditLine } from "../../../../contract/moderation/moderation-log.ts";
 import { noChoices } from "../../../../contract/moderation/rule-choices.ts";
 import { getRules, writeRules } from "../../../../contract/moderation/rulesystem.ts";
+import {
+  getInformationPage,
+  informationUndoMillis,
+  writeInformationText,
+} from "../../../../contract/network/information-pages.ts";
 import { getTerms, noTermChoices, writeTerms } from "../../../../contract/network/machine-terms.ts";
 import {
   changeBlog,
@@ -225,6 +230,21 @@ test("terms for machines are as they were, unless they were changed since", asyn
   expect(await undo("terms.write", first)).toBe(false);
   expect([await undo("terms.write"), (await read()).choices.block]).toEqual([true, ["BadBot"]]);
   expect([await undo("terms.write", first), (await read()).choices]).toEqual([true, noTermChoices]);
+});
+
+test("a text of an information page is as it was, for thirty days and for those who may write it", async () => {
+  const read = async () =>
+    JSON.stringify(await get<typeof getInformationPage>(getInformationPage, {}, textOf));
+  const textOf = { blogId: "9", name: "contact" };
+  const body = [{ type: "Paragraph", value: [{ type: "Text", value: "Ours", styles: [] }] }];
+  const text = { blogId: "9", name: "contact", locale: "en-US", changedTimeMillis: null };
+  await send(writeInformationText, { ...text, body });
+  expect(await read()).toContain("Ours");
+  const line = await findLine("information.write");
+  expect(findAuditUndo(line, viewer, line.timeMillis + informationUndoMillis)).toBeNull();
+  const author = { ...viewer, memberships: [], networkRoles: [] };
+  expect(await undo("information.write", line, author)).toBe(false);
+  expect([await undo("information.write"), await read()]).toEqual([true, JSON.stringify({ text: null })]);
 });
 
 test("a role is the earlier one, unless it was changed since; none comes back from an admin's, whose limits are lost", async () => {

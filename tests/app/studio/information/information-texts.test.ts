@@ -63,8 +63,23 @@ test("an empty text and one that is too long are refused; what was typed stays",
   expect(parse("One\r\nTwo")).toMatchObject({ kind: "save", body: [{}, {}], typed: { changed: null } });
 });
 
+const noOutcome = { done: null, change: null, error: null };
+
+test("the list says what was done, with what undoes it; an address alone says nothing that wasn't", () => {
+  const done = (name: string) =>
+    presentInformationList([item()], blog, { ...noOutcome, done: name, change: "c1" }, page).done;
+  expect(done("saved")).toEqual({
+    text: "Text saved.",
+    undo: [
+      ["do", "undo"],
+      ["change", "c1"],
+    ],
+  });
+  expect(done("evil")).toBeNull();
+});
+
 test("the network has a list for each language", () => {
   const items = [item(), item({ locale: "es-ES" })];
-  const titles = presentInformationList(items, null, null, page).sections.map(({ title }) => title);
+  const titles = presentInformationList(items, null, noOutcome, page).sections.map(({ title }) => title);
   expect(titles).toEqual(["English", "Spanish"]);
 });
