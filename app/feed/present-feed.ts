@@ -3,7 +3,7 @@ import type { SectionLink } from "../../contract/entities/taxonomy.ts";
 import { findFileType } from "../../contract/media/media-file-ids.ts";
 import type { FeedPage } from "../../contract/syndication/feeds.ts";
 import { findTheme } from "../blog/blog-theme.ts";
-import { findLogo } from "../blog/look-images.ts";
+import { findLogo, findLookImage } from "../blog/look-images.ts";
 import { hasEditorsPickLogo } from "../blog/network.ts";
 import { licensePath } from "../blog/machine-terms.ts";
 import type { PageContext, BlogContext } from "../blog/page-context.ts";
@@ -118,13 +118,14 @@ const iconSide = 512;
 
 /**
  * Absolute URL of a blog's logo for editors' picks, as PNG, because feed formats don't support SVG (RSS 2.0, `image`):
- * the drawn one of the specification's blogs, or the blog's own, or its icon.
+ * that of the blog's look for them, or the drawn one of the specification's blogs, or the blog's own, or its icon.
  */
 function findLogoUrl(page: PageContext): string {
   const { blog, images, profileAssets, now } = page;
-  if (hasEditorsPickLogo(blog.name))
+  const ofPicks = findLookImage(blog, now, "picksImage");
+  if (ofPicks === null && hasEditorsPickLogo(blog.name))
     return buildAbsoluteUrl(`${profileAssets}/editors-pick/${encodeURIComponent(blog.name)}.png`, page);
-  const found = findLogo(blog, now);
+  const found = ofPicks ?? findLogo(blog, now);
   const own = found && cropImage(found, 1, images);
   return buildAbsoluteUrl(own?.src ?? `/icons/${findTheme(blog, now).name}-${iconSide}.png`, page);
 }

@@ -3,7 +3,13 @@ import { ImageId, StoredImage } from "../media/images.ts";
 import * as v from "valibot";
 
 /** Images of a look, in the order of the page: of the blog's media library. */
-export const lookImageNames = ["logoImage", "iconImage", "cardImage", "placeholderImage"] as const;
+export const lookImageNames = [
+  "logoImage",
+  "iconImage",
+  "cardImage",
+  "placeholderImage",
+  "picksImage",
+] as const;
 export type LookImageName = (typeof lookImageNames)[number];
 
 /** The least width and height of each, pixels: what search engines, home screens and networks ask for. */
@@ -12,6 +18,7 @@ export const minimumSizes: Record<LookImageName, { width: number; height: number
   iconImage: { width: 512, height: 512 },
   cardImage: { width: 600, height: 315 },
   placeholderImage: { width: 320, height: 180 },
+  picksImage: { width: 160, height: 160 },
 };
 
 const form = /^([\w-]{1,100})\.([a-z]{3,4})\.(\d{1,5})x(\d{1,5})$/;

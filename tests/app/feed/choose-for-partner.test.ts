@@ -47,7 +47,7 @@ const buildFound = (changes: Partial<FeedPage>): FeedPage => ({
   links: [],
   ...changes,
 });
-const present = (found: FeedPage, name: string | null) =>
+const present = (found: FeedPage, name: string | null, of = blog) =>
   presentFeed(
     found,
     {
@@ -58,8 +58,18 @@ const present = (found: FeedPage, name: string | null) =>
       description: "",
       hub: "",
     },
-    buildPage(blog),
+    buildPage(of),
   );
+
+test("editors' picks have the logo that the blog's look has for them, also where one is drawn", () => {
+  const look = { logoImage: "media-a1.png.900x900", picksImage: "media-b2.png.400x400" };
+  const logoWith = (given: Record<string, string>) =>
+    present(buildFound({}), "editors-picks", { ...blog, looks: [{ liveMillis: 1, look: given }] }).logo;
+  expect(logoWith(look)).toContain("media-b2.png");
+  expect(logoWith({ logoImage: look.logoImage })).toBe(
+    "https://kotaku.com/profile-assets/editors-pick/kotaku.png",
+  );
+});
 
 describe("a deleted post", () => {
   const items = Array.from({ length: 40 }, (_, index) => buildItem(String(100 + index), index));

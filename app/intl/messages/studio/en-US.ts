@@ -3609,6 +3609,8 @@ export const studioEnUS = {
   "look.image.noScript": "Choosing images needs JavaScript.",
   "look.image.other": "Another image",
   "look.image.remove": "Remove",
+  "look.picksImage": "Logo of editors’ picks",
+  "look.picksImage.hint": "For the feed of editors’ picks, in place of the logo: square, 160 px or more.",
   "look.image.small": "That image is too small. Choose one of {width} × {height} px or more.",
   "look.image.upload": "Upload an image",
   "look.image.uploading": "Uploading the image…",

@@ -3692,6 +3692,9 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "No se ha podido guardar la imagen. Elige una JPEG, PNG, WebP o AVIF e inténtalo de nuevo.",
   "look.image.none": "Como el diseño de partida.",
   "look.image.noScript": "Para elegir imágenes hace falta JavaScript.",
+  "look.picksImage": "Logotipo de la selección editorial",
+  "look.picksImage.hint":
+    "Para el canal de selección editorial, en lugar del logotipo: cuadrado, de 160 px o más.",
   "look.image.other": "Otra imagen",
   "look.image.remove": "Quitar",
   "look.image.small": "La imagen es demasiado pequeña. Elige una de {width} × {height} px o más.",
