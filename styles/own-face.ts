@@ -4,6 +4,8 @@ import type { Face } from "./faces.ts";
 /** A font that a blog has of its own: `file` is the path of its file. */
 export interface OwnFace extends Face {
   isSerif: boolean;
+  /** Files of its own for bold and italics; browsers draw those that it lacks. */
+  cuts: readonly Pick<Face, "file" | "style" | "weight">[];
 }
 
 /** Mean letter width from which a face isn't condensed, in em: a condensed one stands in badly for it. */
@@ -39,15 +41,20 @@ const printFace = (family: string, rule: Readonly<Record<string, string | undefi
     .flatMap(([name, value]) => (value === undefined ? [] : [`${hyphenate(name)}:${value}`]))
     .join(";")}}`;
 
-/** The `@font-face` rules of a font and of its fallbacks. `whole` makes an address of the path of its file. */
+/** The `@font-face` rules of a font and of its fallbacks. `whole` makes an address of the path of a file. */
 export const printOwnFace = (face: OwnFace, whole: (path: string) => string): string =>
-  printFace(face.family, {
-    src: `url("${whole(face.file)}") format("woff2")`,
-    fontWeight: face.weight,
-    fontDisplay: "swap",
-    // As the fallbacks have it.
-    lineGapOverride: "0%",
-  }) +
+  [face, ...face.cuts]
+    .map(({ file, style, weight }) =>
+      printFace(face.family, {
+        src: `url("${whole(file)}") format("woff2")`,
+        fontStyle: style === "normal" ? undefined : style,
+        fontWeight: weight,
+        fontDisplay: "swap",
+        // As the fallbacks have it.
+        lineGapOverride: "0%",
+      }),
+    )
+    .join("") +
   buildFallBacks(face, findLocals(face))
     .flatMap(({ family, rules }) => rules.map((rule) => printFace(family, { ...rule })))
     .join("");

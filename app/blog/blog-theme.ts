@@ -1,5 +1,5 @@
 import type { Blog } from "../../contract/entities/blog.ts";
-import { fontPath, readLookFont } from "../../contract/network/look-fonts.ts";
+import { fontPath, readLookFont, type LookFontData } from "../../contract/network/look-fonts.ts";
 import { lookImageNames } from "../../contract/network/look-images.ts";
 import { findLookAt, type Look } from "../../contract/network/looks.ts";
 import { printOwnFace, type OwnFace } from "../../styles/own-face.ts";
@@ -22,18 +22,37 @@ export const plainTheme = (name: ThemeName): BlogTheme => ({ name, look: null })
 
 type OfBlog = Pick<Blog, "name" | "blogGroup" | "looks">;
 
-/** The face of a font that a look names. */
-function findOwnFace(value: string | undefined): OwnFace | null {
-  const font = value === undefined ? null : readLookFont(value);
+const readFont = (value: string | undefined) => (value === undefined ? null : readLookFont(value));
+
+/** `font-weight` of a font's file. */
+const findWeight = ({ from, to }: LookFontData["weights"]) => (from === to ? `${from}` : `${from} ${to}`);
+
+/** The face of a font that a look names, with its files for bold and italics. */
+function findOwnFace(value: string | undefined, forBold?: string, forItalic?: string): OwnFace | null {
+  const [font, bold, italic] = [readFont(value), readFont(forBold), readFont(forItalic)];
   if (font === null) return null;
-  const { id, kind, weights, ascent, descent, regular, bold } = font;
+  const { id, kind, weights, ascent, descent, regular } = font;
+  // A file that isn't heavier than the font still is what was chosen for bold.
+  const boldWeight = bold && (bold.weights.from > weights.from ? findWeight(bold.weights) : "700");
   return {
-    family: `own-${id.slice(0, 8)}`,
+    family: [
+      `own-${id.slice(0, 8)}`,
+      ...(bold ? [`b${bold.id.slice(0, 8)}`] : []),
+      ...(italic ? [`i${italic.id.slice(0, 8)}`] : []),
+    ].join("-"),
     file: fontPath(id),
     isSerif: kind === "serif",
     style: "normal",
-    weight: weights.from === weights.to ? `${weights.from}` : `${weights.from} ${weights.to}`,
-    metrics: { unitsPerEm: 1_000, ascent, descent, width: { regular, bold } },
+    weight: findWeight(weights),
+    metrics: { unitsPerEm: 1_000, ascent, descent, width: { regular, bold: (bold ?? font).bold } },
+    cuts: [
+      ...(bold && boldWeight
+        ? [{ file: fontPath(bold.id), style: "normal" as const, weight: boldWeight }]
+        : []),
+      ...(italic
+        ? [{ file: fontPath(italic.id), style: "italic" as const, weight: findWeight(italic.weights) }]
+        : []),
+    ],
   };
 }
 
@@ -43,9 +62,19 @@ const images: ReadonlySet<string> = new Set(lookImageNames);
 /** The theme of a blog with a look; a look's theme that this release doesn't know is the blog's own. */
 export function themeOfLook(blog: OfBlog, found: Look | null): BlogTheme {
   if (found === null) return plainTheme(findThemeName(blog));
-  const { preset, headlineFont, interfaceFont, ...rest } = found;
+  const {
+    preset,
+    headlineFont,
+    headlineBold,
+    headlineItalic,
+    interfaceFont,
+    interfaceBold,
+    interfaceItalic,
+    ...rest
+  } = found;
   const values = Object.fromEntries(Object.entries(rest).filter(([key]) => !images.has(key))) as LookValues;
-  const [ownHeadlines, ownInterface] = [findOwnFace(headlineFont), findOwnFace(interfaceFont)];
+  const ownHeadlines = findOwnFace(headlineFont, headlineBold, headlineItalic);
+  const ownInterface = findOwnFace(interfaceFont, interfaceBold, interfaceItalic);
   const look: LookValues = {
     ...values,
     ...(ownHeadlines && { ownHeadlines }),

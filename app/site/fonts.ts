@@ -3,7 +3,7 @@ import baskerville from "../../styles/fonts/libre-baskerville.woff2?url";
 import sans from "../../styles/fonts/sofia-sans-condensed.woff2?url";
 import serifItalic from "../../styles/fonts/source-serif-4-italic.woff2?url";
 import serif from "../../styles/fonts/source-serif-4.woff2?url";
-import { findFirstScreenFaces, listOwnFaces } from "../../styles/themes/first-screen-faces.ts";
+import { findFirstScreenFaces, listFirstFiles } from "../../styles/themes/first-screen-faces.ts";
 import { buildThemeData, type BlogTheme } from "../blog/blog-theme.ts";
 
 const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskerville };
@@ -11,10 +11,7 @@ const fontUrls: Record<FaceName, string> = { sans, serif, serifItalic, baskervil
 /** Addresses of the fonts on a theme's first screen, for preload links. */
 export function findFontPreloads(theme: BlogTheme): string[] {
   const data = buildThemeData(theme);
-  return [
-    ...findFirstScreenFaces(data).map((face) => fontUrls[face]),
-    ...listOwnFaces(data).map(({ file }) => file),
-  ];
+  return [...findFirstScreenFaces(data).map((face) => fontUrls[face]), ...listFirstFiles(data)];
 }
 
 /**

@@ -40,8 +40,15 @@ export const lookChoices = {
 export type LookChoice = keyof typeof lookChoices;
 export const lookChoiceNames = Object.keys(lookChoices) as LookChoice[];
 
-/** What a font of the blog's own is for. */
-export const lookFontNames = ["headlineFont", "interfaceFont"] as const;
+/** What a font of the blog's own is for. Files for bold and italics belong to the font before them, and count with it only. */
+export const lookFontNames = [
+  "headlineFont",
+  "headlineBold",
+  "headlineItalic",
+  "interfaceFont",
+  "interfaceBold",
+  "interfaceItalic",
+] as const;
 export type LookFontName = (typeof lookFontNames)[number];
 
 const FontValue = v.pipe(

@@ -23,5 +23,14 @@ export function findFirstScreenFaces(data: ThemeData): FaceName[] {
 /** The fonts of the blog's own that a theme has, each once. */
 export function listOwnFaces({ ownFaces = {} }: ThemeData): OwnFace[] {
   const faces = [ownFaces.headline, ownFaces.interface].filter((face) => face !== undefined);
-  return [...new Map(faces.map((face) => [face.file, face])).values()];
+  return [...new Map(faces.map((face) => [face.family, face])).values()];
+}
+
+/** The files of the blog's own fonts that are needed above the fold: headlines that are bold need that file alone. */
+export function listFirstFiles({ ownFaces = {}, headlineWeight = "700" }: ThemeData): string[] {
+  const { headline, interface: labels } = ownFaces;
+  const bold =
+    Number(headlineWeight) >= 600 ? headline?.cuts.find(({ style }) => style === "normal") : undefined;
+  const files = [bold?.file ?? headline?.file, labels?.file].filter((file) => file !== undefined);
+  return [...new Set(files)];
 }

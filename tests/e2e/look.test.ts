@@ -105,7 +105,7 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await page.getByLabel("We have a license to use this font on our website.").press("Space");
   await page.getByLabel("Letters", { exact: true }).selectOption("With serifs");
   await submit.press("Enter");
-  await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
+  await page.getByText("Font added and chosen.", { exact: false }).waitFor();
   expect(await page.getByLabel("Headline font").evaluate((field) => field === document.activeElement)).toBe(
     true,
   );
@@ -144,7 +144,7 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await input.setInputFiles(file("source-serif-4"));
   await page.getByLabel("We have a license to use this font on our website.").press("Space");
   await submit.press("Enter");
-  await page.getByText("Font added and chosen for headlines.", { exact: false }).waitFor();
+  await page.getByText("Font added and chosen.", { exact: false }).waitFor();
   // The previews have it before it is gone: one that is still loading would miss it.
   await expect.poll(() => Promise.all(page.frames().map(hasLoaded))).not.toContain(false);
   await page.getByRole("button", { name: "Remove: Source Serif 4" }).press("Enter");
@@ -166,13 +166,14 @@ test("in Spanish on a phone, a font is added for menus and taken back", async ()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   expect(await findFaults(page)).toEqual([]);
   await page.getByLabel("Tenemos licencia para usar este tipo de letra en nuestra web.").check();
+  await page.getByLabel("Usarlo para").selectOption("Tipo de letra de menús y rótulos");
   await page.getByRole("button", { name: "Añadir este tipo de letra" }).click();
-  await page.getByText("Tipo de letra añadido y elegido para los titulares.", { exact: false }).waitFor();
-  await page.getByLabel("Tipo de letra de menús y rótulos").selectOption("Source Serif 4");
-  await page.getByLabel("Tipo de letra de los titulares").selectOption("Como el diseño de partida");
+  await page.getByText("Tipo de letra añadido y elegido.", { exact: false }).waitFor();
+  await page.getByLabel("Negrita en menús y rótulos").selectOption("Source Serif 4");
   await page.getByRole("button", { name: "Publicar aspecto" }).click();
   await page.getByText("Aspecto publicado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", '@font-face{font-family:"own-');
+  await page.getByText("Negrita en menús y rótulos: Sin archivo → Source Serif 4").waitFor();
   await page.getByRole("button", { name: "Restaurar: El diseño de partida del blog, sin cambios" }).click();
   await page.getByText("Aspecto restaurado.").waitFor();
   await untilReadersSee("es.gizmodo.com", "/", "/fonts/", false);

@@ -12,8 +12,8 @@ import { readFont } from "./start-font-worker.client.ts";
 
 interface AddFontProps {
   view: LookFontsView;
-  /** Called with the value by which a look names the font. */
-  onAdded: (value: string) => void;
+  /** Called with the value by which a look names the font, and what it is for. */
+  onAdded: (value: string, role: string) => void;
 }
 
 /** Reads a font, says what is in it, and adds it to those of the blog. It lies in the form of the look, so no field is sent. */
@@ -60,6 +60,8 @@ function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont 
   const { data, bytes, lacks } = font;
   const [name, setName] = useState(data.name);
   const [kind, setKind] = useState(data.kind);
+  const roles = view.fields.map(({ name: value, label }) => ({ value, label, isChosen: false }));
+  const [role, setRole] = useState<string>(roles[0]?.value ?? "");
   const [isLicensed, setLicensed] = useState(false);
   const [fault, setFault] = useState<FontLabel | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -76,7 +78,7 @@ function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont 
     const sent = await sendFont(view, { ...data, name, kind }, bytes);
     setBusy(false);
     if ("fault" in sent) setFault(sent.fault);
-    else onAdded(sent.value);
+    else onAdded(sent.value, role);
   };
   return (
     <>
@@ -99,6 +101,14 @@ function FoundFont({ view, font, onAdded }: AddFontProps & { font: PreparedFont 
         choices={kinds}
         value={kind}
         onChange={({ currentTarget }) => setKind(currentTarget.value === "serif" ? "serif" : "sans")}
+      />
+      <Select
+        id="look-font-role"
+        name=""
+        label={labels.role}
+        choices={roles}
+        value={role}
+        onChange={({ currentTarget }) => setRole(currentTarget.value)}
       />
       <Checkbox
         label={labels.license}

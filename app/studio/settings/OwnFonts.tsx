@@ -15,25 +15,26 @@ export function OwnFonts({ view, onChosen }: { view: LookFontsView; onChosen: ()
   const { fields, labels } = view;
   const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(false);
-  const [added, setAdded] = useState<string | null>(null);
-  const headlines = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<{ value: string; role: string } | null>(null);
+  const choices = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
-  const isListed = fields.some(({ choices }) => choices.some(({ value }) => value === added));
+  const isListed = fields.some((field) => field.choices.some(({ value }) => value === added?.value));
   useEffect(() => {
-    const select = headlines.current?.querySelector("select");
-    if (!isListed || added === null || !select) return;
-    select.value = added;
+    if (!isListed || added === null) return;
+    const select = choices.current?.querySelector<HTMLSelectElement>(`select[name=${added.role}]`);
+    if (!select) return;
+    select.value = added.value;
     select.focus();
     onChosen();
   }, [isListed, added, onChosen]);
-  const add = (value: string) => {
-    setAdded(value);
+  const add = (value: string, role: string) => {
+    setAdded({ value, role });
     setOpen(false);
     refresh();
   };
   return (
     <Section title={view.title}>
-      <div ref={headlines} className={css.choices}>
+      <div ref={choices} className={css.choices}>
         {fields.map(({ name, ...field }) => (
           <Select key={name} name={name} {...field} />
         ))}

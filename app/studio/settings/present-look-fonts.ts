@@ -20,6 +20,7 @@ const labelNames = [
   "name",
   "kind",
   "kind.hint",
+  "role",
   "weight",
   "weights",
   "complete",
@@ -122,6 +123,10 @@ export const nameLookFont = (value: string, fonts: readonly LookFont[], { t }: P
   fonts.find((font) => font.value === value)?.name ??
   t("look.font.unlisted", { id: readLookFont(value)?.id.slice(0, 6) ?? "" });
 
+/** No font is the theme's; no file for bold or italics is none. */
+export const nameNoFont = (name: LookFontName, { t }: PageContext["intl"]): string =>
+  t(name.endsWith("Font") ? "look.ofTheme" : "look.font.noFile");
+
 /** The fields of a blog's own fonts, and the form that adds one. */
 export function presentLookFonts(
   fonts: readonly LookFont[],
@@ -140,7 +145,7 @@ export function presentLookFonts(
       return {
         name,
         label: t(`look.${name}`),
-        none: t("look.ofTheme"),
+        none: nameNoFont(name, intl),
         choices: values.map((value) => ({
           value,
           label: nameLookFont(value, fonts, intl),

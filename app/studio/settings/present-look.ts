@@ -29,6 +29,7 @@ import { isImageName, presentLookImages, type LookImagesView } from "./present-l
 import {
   isFontName,
   nameLookFont,
+  nameNoFont,
   presentFontList,
   presentLookFonts,
   type LookFontsView,
@@ -105,7 +106,7 @@ export function describeLookValue(
   intl: PageContext["intl"],
   fonts: readonly LookFont[] = [],
 ) {
-  if (value === null) return intl.t("look.ofTheme");
+  if (value === null) return isFontName(name) ? nameNoFont(name, intl) : intl.t("look.ofTheme");
   if (isImageName(name)) return intl.t("look.image.other");
   if (isFontName(name)) return nameLookFont(value, fonts, intl);
   if (name === "preset") return isThemeName(value) ? labelTheme(value, intl.t("studio.defaultTheme")) : value;

@@ -3633,7 +3633,13 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.fonts": "Tipos de letra propios del blog",
   "look.headlineFont": "Tipo de letra de los titulares",
   "look.interfaceFont": "Tipo de letra de menús y rótulos",
-  "look.fonts.hint": "Sustituyen a los elegidos arriba. El texto de los artículos sigue en Source Serif.",
+  "look.headlineBold": "Negrita en los titulares",
+  "look.headlineItalic": "Cursiva en los titulares",
+  "look.interfaceBold": "Negrita en menús y rótulos",
+  "look.interfaceItalic": "Cursiva en menús y rótulos",
+  "look.font.noFile": "Sin archivo",
+  "look.fonts.hint":
+    "Sustituyen a los elegidos arriba. Los archivos de negrita y cursiva cuentan con el tipo de letra al que pertenecen; sin ellos, los navegadores las dibujan. El texto de los artículos sigue en Source Serif.",
   "look.font.add": "Añadir un tipo de letra",
   "look.fonts.list": "Tipos de letra de este blog",
   "look.font.addedOn": "Añadido el {date}.",
@@ -3647,8 +3653,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Ya no se podrá elegir y su dirección dejará de funcionar. Para recuperarlo hará falta el archivo.",
   "look.font.usedBy":
     "{count, plural, one {La versión {version} lo usa, así que no se puede quitar.} many {Lo usan # de versiones, la última es la {version}, así que no se puede quitar.} other {Lo usan # versiones, la última es la {version}, así que no se puede quitar.}}",
-  "look.font.added":
-    "Tipo de letra añadido y elegido para los titulares. Se verá cuando publiques el aspecto.",
+  "look.font.added": "Tipo de letra añadido y elegido. Se verá cuando publiques el aspecto.",
   "look.font.complete": "Tiene todos los caracteres que necesitan el inglés y el español.",
   "look.font.damaged": "El archivo está dañado o no se puede leer. Prueba con otra copia.",
   "look.font.failed": "No se ha podido leer el tipo de letra. Inténtalo de nuevo.",
@@ -3660,6 +3665,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.font.kind.sans": "Sin remates",
   "look.font.kind.serif": "Con remates",
   "look.font.lacks": "Faltan: {characters} Se verán en un tipo de letra del sistema.",
+  "look.font.role": "Usarlo para",
   "look.font.license": "Tenemos licencia para usar este tipo de letra en nuestra web.",
   "look.font.name": "Nombre",
   "look.font.noLetters": "Este tipo de letra no tiene letras latinas. Elige otro.",
@@ -3686,15 +3692,15 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "look.cardImage.hint": "Para páginas compartidas sin imagen: mejor de 1200 × 630 px.",
   "look.placeholderImage": "Imagen de relleno",
   "look.placeholderImage.hint": "En lugar de una imagen que falta: mejor en 16:9.",
+  "look.picksImage": "Logotipo de la selección editorial",
+  "look.picksImage.hint":
+    "Para el canal de selección editorial, en lugar del logotipo: cuadrado, de 160 px o más.",
   "look.image.choose": "Elegir imagen",
   "look.image.chosen": "Imagen elegida. Se usará cuando publiques el aspecto.",
   "look.image.failed":
     "No se ha podido guardar la imagen. Elige una JPEG, PNG, WebP o AVIF e inténtalo de nuevo.",
   "look.image.none": "Como el diseño de partida.",
   "look.image.noScript": "Para elegir imágenes hace falta JavaScript.",
-  "look.picksImage": "Logotipo de la selección editorial",
-  "look.picksImage.hint":
-    "Para el canal de selección editorial, en lugar del logotipo: cuadrado, de 160 px o más.",
   "look.image.other": "Otra imagen",
   "look.image.remove": "Quitar",
   "look.image.small": "La imagen es demasiado pequeña. Elige una de {width} × {height} px o más.",
@@ -3905,16 +3911,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "blogSettings.review": "Qué cambiará en las páginas",
   "blogSettings.review.line": "{blog}: {setting} pasa de «{before}» a «{after}».",
   "blogSettings.review.none": "No cambia nada en las páginas.",
-  "blogSettings.save": "Guardar ajustes",
-  "blogSettings.saved": "Ajustes guardados. Se verán en las páginas en unos segundos.",
-  "blogSettings.section.blog": "El blog",
-  "blogSettings.section.links": "Cabecera y pie",
-  "blogSettings.section.newsletters": "Boletines",
-  "blogSettings.newsletterLists": "Boletines que se ofrecen",
-  "blogSettings.newsletterLists.hint":
-    "Una clave por línea, por ejemplo daily, en el orden en que se muestran. Vacío: todos los boletines del blog. Quien ya recibe otro lo seguirá recibiendo.",
-  "blogSettings.notRecommended": "Artículos que no se recomiendan",
-  "blogSettings.notRecommended.hint":
   "blogSettings.effect.displayName":
     "Las cabeceras, los canales, los boletines y los buscadores muestran este nombre.",
   "blogSettings.effect.tagline":
@@ -3966,6 +3962,16 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "{state, select, on {Los socios reciben también artículos patrocinados, marcados como tales.} other {Los socios no reciben artículos patrocinados.}}",
   "blogSettings.effect.partnerExcludedTags":
     "{state, select, on {Los socios no reciben artículos con alguno de estos temas.} other {Ningún tema deja a los socios sin artículos.}}",
+  "blogSettings.save": "Guardar ajustes",
+  "blogSettings.saved": "Ajustes guardados. Se verán en las páginas en unos segundos.",
+  "blogSettings.section.blog": "El blog",
+  "blogSettings.section.links": "Cabecera y pie",
+  "blogSettings.section.newsletters": "Boletines",
+  "blogSettings.newsletterLists": "Boletines que se ofrecen",
+  "blogSettings.newsletterLists.hint":
+    "Una clave por línea, por ejemplo daily, en el orden en que se muestran. Vacío: todos los boletines del blog. Quien ya recibe otro lo seguirá recibiendo.",
+  "blogSettings.notRecommended": "Artículos que no se recomiendan",
+  "blogSettings.notRecommended.hint":
     "Una dirección o un número por línea, 50 como máximo. Siguen en su sitio, pero nunca aparecen junto a otros artículos ni debajo de ellos.",
   "blogSettings.section.pages": "Artículos y conversaciones",
   "blogSettings.section.sales": "Patrocinador, anuncios y enlaces de afiliado",
