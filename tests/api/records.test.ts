@@ -370,6 +370,8 @@ const derived: Record<string, string> = {
   audit_things: "docs/guides/moderation.md: kept by a trigger on the audit log",
   "corrections.blog_id": "the story's",
   "reposts.from_blog_id": "the story's",
+  information_changes:
+    "docs/guides/information-pages.md: what can be undone for thirty days, on the network where it was done",
   "information_pages.changed_time": "docs/guides/information-pages.md: a restored text counts as imported",
   "posts.author_id": "the first of author_ids",
   "posts.is_starter": "true for the records of posts, false for replies",
