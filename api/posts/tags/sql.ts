@@ -29,7 +29,7 @@ const selectBy = (sort: "stories" | "followers") => `
 const selectByUse = `
   SELECT * FROM (
     SELECT ${columns} FROM tags t INDEXED BY tags_by_use
-    WHERE t.used_time <= ${clock} AND (t.used_time, t.safe_name) < (?1, ?2)
+    WHERE (t.used_time, t.safe_name) < (min(?1, ${clock} + 1), iif(?1 > ${clock}, '', ?2))
     ORDER BY t.used_time DESC, t.safe_name DESC LIMIT ?3)
   UNION ALL SELECT * FROM (
     SELECT ${columns} FROM tags t INDEXED BY tags_by_use WHERE t.used_time > ${clock})
