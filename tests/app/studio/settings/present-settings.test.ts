@@ -133,12 +133,8 @@ test("the form of the review is read as what was reviewed", () => {
 });
 
 const reviewOf = (changes: ShownChange[], page = buildPage(buildBlog())) =>
-  presentSettings(
-    found,
-    { blog: null, group: null },
-    { ...noSettingsAnswer, sent: parse({}), changes },
-    page,
-  ).review?.lines ?? [];
+  presentSettings(found, { blog: null, group: null }, { ...noSettingsAnswer, sent: parse({}), changes }, page)
+    .review?.lines ?? [];
 
 test("the review names the blogs whose readers get the same, and what they get", () => {
   const change = { name: "tagline", after: "" } as const;
@@ -154,20 +150,23 @@ test("the review names the blogs whose readers get the same, and what they get",
   ]);
 });
 
-test.each(["en-US", "es-ES"] as const)("in %s every setting says what readers get with it and without", (locale) => {
-  const page = buildPage(buildBlog({ locale }));
-  const effect = (name: SettingName, after: SettingValue) =>
-    reviewOf([{ name, blogId: "9", blog: "Kotaku", before: "", after }], page)[0]?.split(/[”»]\. /)[1];
-  const said = settingNames.map((name) => {
-    const isSwitch = typeof settingRules[name].fallback === "boolean";
-    return [effect(name, isSwitch ? true : "x"), effect(name, isSwitch ? false : "")];
-  });
-  // A blog always has a name and a zone.
-  const alike = settingNames.filter((_, index) => said[index]?.[0] === said[index]?.[1]);
-  expect(alike).toEqual(["displayName", "timezone"]);
-  expect(said.flat()).toEqual(said.flat().map(() => expect.stringMatching(/^[^{}]+\.$/)));
-  expect(new Set(said.map(([on]) => on)).size).toBe(settingNames.length);
-});
+test.each(["en-US", "es-ES"] as const)(
+  "in %s every setting says what readers get with it and without",
+  (locale) => {
+    const page = buildPage(buildBlog({ locale }));
+    const effect = (name: SettingName, after: SettingValue) =>
+      reviewOf([{ name, blogId: "9", blog: "Kotaku", before: "", after }], page)[0]?.split(/[”»]\. /)[1];
+    const said = settingNames.map((name) => {
+      const isSwitch = typeof settingRules[name].fallback === "boolean";
+      return [effect(name, isSwitch ? true : "x"), effect(name, isSwitch ? false : "")];
+    });
+    // A blog always has a name and a zone.
+    const alike = settingNames.filter((_, index) => said[index]?.[0] === said[index]?.[1]);
+    expect(alike).toEqual(["displayName", "timezone"]);
+    expect(said.flat()).toEqual(said.flat().map(() => expect.stringMatching(/^[^{}]+\.$/)));
+    expect(new Set(said.map(([on]) => on)).size).toBe(settingNames.length);
+  },
+);
 
 test("a form without a version changes nothing", () => {
   expect(parse({ version: "" }).version).toBe(-1);
