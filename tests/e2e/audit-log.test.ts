@@ -30,7 +30,7 @@ test("an owner finds a change in their blog’s log, exports it and undoes it", 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   expect(await findDarkFaults(page)).toEqual([]);
-  const file = await page.getByRole("link", { name: "Export as CSV" }).getAttribute("href");
+  const file = await page.getByRole("link", { name: "Download as CSV" }).getAttribute("href");
   const text = await page.evaluate(async (href) => (await fetch(href)).text(), file ?? "");
   expect(text.trim().split("\r\n")).toHaveLength(2);
   expect(text).toContain("/log-story");

@@ -42,7 +42,7 @@ test("a feature is turned on for a share of a blog's readers, then for its staff
     await page.getByRole("link", { name: "Change who sees it: sticky_sidebar" }).press("Enter");
     await page.getByRole("heading", { name: "Who sees “sticky_sidebar”" }).waitFor();
     await page.getByLabel(audience).check();
-    await page.getByLabel("Share of readers, in per cent").fill(share);
+    await page.getByLabel("Share of readers, in percent").fill(share);
     await page.getByLabel("Only on these blogs").check();
     await page.getByLabel(/^ClickHole/).check();
     await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
@@ -50,7 +50,7 @@ test("a feature is turned on for a share of a blog's readers, then for its staff
   await choose("A share of readers", "0");
   await page.getByText("Enter a whole number from 1 to 99.").waitFor();
   expect(await page.getByLabel(/^ClickHole/).isChecked()).toBe(true);
-  await page.getByLabel("Share of readers, in per cent").fill("40");
+  await page.getByLabel("Share of readers, in percent").fill("40");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
   await page.getByText("“sticky_sidebar”: On for 40% of readers.").first().waitFor();
   await page.getByText("ClickHole: On for 40% of readers").waitFor();

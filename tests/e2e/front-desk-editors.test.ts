@@ -268,7 +268,7 @@ test("without script, in Spanish on a phone: a story is placed, gets a headline 
   await page.getByRole("button", { name: "Publicar portada" }).click();
   await said(page, "Publicada");
   await page.getByText(/^Versión \d+, publicada desde/).waitFor();
-  await page.getByText(`Puesto: ${placed}`).first().waitFor();
+  await page.getByText(`Colocado: ${placed}`).first().waitFor();
   const { page: checked } = await openStudio(browser, paz, "/manage/theroot/front");
   await checked.setViewportSize({ width: 375, height: 900 });
   expect(await checked.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

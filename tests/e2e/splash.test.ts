@@ -113,7 +113,7 @@ test("in Spanish, on a phone and without script: a splash stands above the block
   const said = (text: string) => page.getByRole("status").getByText(text).waitFor();
   const story = page.locator("li[data-drag]:not([data-slot])").nth(3);
   const headline = await story.locator("h3").innerText();
-  await story.locator("summary", { hasText: "Poner…" }).click();
+  await story.locator("summary", { hasText: "Colocar…" }).click();
   await story.getByRole("button", { name: "A portada completa durante 12 horas" }).click();
   await said("Portada completa cambiada.");
   const splash = page.getByRole("region", { name: "Portada completa" });

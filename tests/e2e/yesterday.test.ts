@@ -88,7 +88,7 @@ test("an author finds yesterday's figures of the blog and of a story, and keeps 
   await figure(page, "views yesterday").waitFor();
   expect(await figure(page, "views yesterday").innerText()).toMatch(/^40\s/);
   await page.getByRole("region", { name: "Devices" }).getByText("40", { exact: true }).waitFor();
-  await page.getByRole("img", { name: "Views by the hour. The most were 40 at 9:00AM." }).waitFor();
+  await page.getByRole("img", { name: "Views by the hour. The peak was 40 at 9:00AM." }).waitFor();
   await expectWhole(page);
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -30,17 +30,17 @@ test.each<[string, () => Response | Promise<Response>, string | null]>([
   [
     "a page of another site",
     () => new Response('<link rel="canonical" href="https://other.example/">'),
-    "lantern.example answered with another page. Go on only if the domain is yours.",
+    "lantern.example answered with another page. Continue only if the domain is yours.",
   ],
   [
     "a page that says nothing of itself",
     () => new Response("Parked"),
-    "lantern.example answered with another page. Go on only if the domain is yours.",
+    "lantern.example answered with another page. Continue only if the domain is yours.",
   ],
   [
     "a redirect",
     () => new Response(null, { status: 301, headers: { Location: "https://www.lantern.example/" } }),
-    "lantern.example redirects to https://www.lantern.example/. Go on only if the domain is yours.",
+    "lantern.example redirects to https://www.lantern.example/. Continue only if the domain is yours.",
   ],
   ["an error, as of a domain that isn’t set up yet", () => new Response(null, { status: 522 }), null],
   ["nothing", () => Promise.reject(new Error("no such host")), null],

@@ -271,7 +271,7 @@ describe("a curve", () => {
       page,
     );
     expect([curve?.line.startsWith("0,0 "), curve?.line.endsWith(" 1000,0")]).toEqual([true, true]);
-    expect(curve?.label).toBe("Views by the hour. The most were 10 at 5:00AM.");
+    expect(curve?.label).toBe("Views by the hour. The peak was 10 at 5:00AM.");
     expect(curve?.steps).toHaveLength(5);
   });
 

@@ -43,8 +43,8 @@ test.each([
   [
     "es-ES",
     [
-      "Portada completa puesta · Story 9",
-      "Puesto: Story 4 · Lista, posición 1",
+      "Portada completa activada · Story 9",
+      "Colocado: Story 4 · Lista, posición 1",
       "Cambiado: Story 2 · Story 2 → Own",
       "Bloque cambiado: Today → Tonight",
       "Movido: Story 1 · Lista, posición 1 → Tonight, posición 1",
