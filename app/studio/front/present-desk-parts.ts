@@ -10,6 +10,7 @@ import type { PostSummary } from "../../../contract/entities/post.ts";
 import type { FrontDesk } from "../../../contract/fronts/front-desk.ts";
 import type { FilledBlock } from "../../../contract/fronts/fill-front.ts";
 import type { FrontOperation } from "../../../contract/fronts/operations.ts";
+import { nameBlocks } from "../manage/name-blocks.ts";
 import { nameSource } from "./rule-sources.ts";
 import { createButton, createRowWriter } from "./present-story-rows.ts";
 import { findDropAtEnd, findDropOn, type DragOperation } from "./drop-operation.ts";
@@ -60,7 +61,9 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       .replace(/[^a-z0-9]/g, "")
       .slice(-20)
       .padStart(6, "0");
-  const nameBlock = ({ title, layout }: FrontBlock) => title ?? intl.t(`frontDesk.layout.${layout}`);
+  const names = nameBlocks(body.blocks, page);
+  const nameBlock = ({ id, title, layout }: FrontBlock) =>
+    names.get(id) ?? title ?? intl.t(`frontDesk.layout.${layout}`);
   const withQuery = (chosen: Partial<Chosen>) =>
     `${buildDeskAddress(path, { ...state, slot: null, block: null, ...chosen })}#chosen`;
   const post = (id: string) => posts.get(id) ?? null;
@@ -182,7 +185,7 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
   };
 
   /** Blocks by their ids; null is the splash. */
-  const nameBlocks = (ids: readonly (string | null)[]): string[] =>
+  const listNames = (ids: readonly (string | null)[]): string[] =>
     ids.flatMap((id) => {
       const named = body.blocks.find((one) => one.id === id);
       return id === null ? [intl.t("frontDesk.splash")] : named ? [nameBlock(named)] : [];
@@ -199,11 +202,11 @@ export function createWriter(desk: FrontDesk, blog: Blog, state: DeskState, page
       : [
           intl.t("frontDesk.skipped", {
             count,
-            blocks: new Intl.ListFormat(intl.locale).format(nameBlocks(blocks)),
+            blocks: new Intl.ListFormat(intl.locale).format(listNames(blocks)),
           }),
         ];
   const tellReason = ({ reason, above }: FilledBlock["leftOut"][number]): string => {
-    const [block] = nameBlocks([above]);
+    const [block] = listNames([above]);
     if (reason === "above" && above === null) return intl.t("frontDesk.reason.splash");
     return reason === "above" && block !== undefined
       ? intl.t("frontDesk.reason.aboveIn", { block })

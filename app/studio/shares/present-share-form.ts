@@ -6,6 +6,7 @@ import type { getShareOffer } from "../../../contract/posts/shares.ts";
 import type { PageContext } from "../../blog/page-context.ts";
 import { formatFields } from "../../date-time/typed-time.ts";
 import type { Choice } from "../ui/Field.tsx";
+import { nameBlocks } from "../manage/name-blocks.ts";
 import { createBlogNames } from "../manage/present-names.ts";
 import {
   listImageChoices,
@@ -244,15 +245,13 @@ function presentImages(
 function presentFront(
   front: Offer["front"],
   chosen: string,
-  { intl }: PageContext,
+  page: PageContext,
 ): Pick<ShareFormView, "front" | "isOnFront"> {
+  const { intl } = page;
+  const names = nameBlocks(front?.blocks ?? [], page);
   const choices = (front?.blocks ?? [])
     .filter(({ isFull }) => !isFull)
-    .map(({ id, layout, title }) => ({
-      value: id,
-      label: title ?? intl.t(`frontDesk.layout.${layout}`),
-      isChosen: id === chosen,
-    }));
+    .map(({ id }) => ({ value: id, label: names.get(id) ?? id, isChosen: id === chosen }));
   const isThere = front !== null && front.placementIds.length > 0;
   return {
     isOnFront: isThere ? intl.t("shares.front.there") : null,

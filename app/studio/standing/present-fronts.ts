@@ -7,6 +7,7 @@ import type {
   StoryStanding,
 } from "../../../contract/posts/standing.ts";
 import type { PageContext } from "../../blog/page-context.ts";
+import { nameBlocks } from "../manage/name-blocks.ts";
 import { ofFrontTopic } from "../paths.ts";
 import type { PlaceWriter } from "./present-standing.ts";
 import type { SentFields } from "./standing-form.ts";
@@ -149,8 +150,10 @@ function listButtons(
   return [{ label, name: `${label}: ${title}`, fields: frontFields(draft, operation, key) }];
 }
 
-function presentChoice(draft: FrontDraftOf, key: string, { intl }: PageContext): ChooseView[] {
+function presentChoice(draft: FrontDraftOf, key: string, page: PageContext): ChooseView[] {
+  const { intl } = page;
   const blocks = draft.blocks.filter(({ isFull }) => !isFull);
+  const names = nameBlocks(draft.blocks, page);
   if (blocks.length === 0) return [];
   return [
     {
@@ -158,11 +161,7 @@ function presentChoice(draft: FrontDraftOf, key: string, { intl }: PageContext):
       label: intl.t("standing.fronts.add"),
       field: "block",
       hint: intl.t(draft.isPublished ? "standing.fronts.atOnce" : "standing.fronts.inDraft"),
-      choices: blocks.map(({ id, layout, title }) => ({
-        value: id,
-        label: title ?? intl.t(`frontDesk.layout.${layout}`),
-        isChosen: false,
-      })),
+      choices: blocks.map(({ id }) => ({ value: id, label: names.get(id) ?? id, isChosen: false })),
       submit: intl.t("standing.place"),
       fields: [
         ["do", "place"],
