@@ -59,6 +59,11 @@ export function SpecialSectionPage({ page, children }: { page: SpecialSectionVie
           <a className={css.link} href={page.all.href}>
             {page.all.label}
           </a>
+          {page.feed && (
+            <a className={css.link} href={page.feed.href} type="application/rss+xml">
+              {page.feed.label}
+            </a>
+          )}
         </p>
       </div>
     </>

@@ -30,6 +30,7 @@ export interface SpecialSectionView {
   parts: SectionPart[];
   emptyText: string | null;
   all: { href: string; label: string };
+  feed: { href: string; label: string } | null;
   older: { href: string; label: string } | null;
   newest: { href: string; label: string } | null;
   canonical: string;
@@ -43,11 +44,12 @@ interface SectionPage {
   startTime: number | null;
   /** Stories of its front, which comes before these. */
   inFront?: ReadonlySet<string>;
+  feed?: SpecialSectionView["feed"];
 }
 
 /** Ordered stories come first, on the first page only; all others by date. */
 export function presentSpecialSection(
-  { section, ordered, stream, startTime, inFront = new Set() }: SectionPage,
+  { section, ordered, stream, startTime, inFront = new Set(), feed = null }: SectionPage,
   context: PageContext,
 ): SpecialSectionView {
   const { intl, addressing, blog } = context;
@@ -90,6 +92,7 @@ export function presentSpecialSection(
     parts,
     emptyText: parts.length === 0 && inFront.size === 0 ? intl.t("front.empty") : null,
     all: { href: addressing.href(blog.host, "/s"), label: intl.t("section.all") },
+    feed,
     older:
       next === undefined
         ? null

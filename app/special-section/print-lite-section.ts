@@ -1,12 +1,5 @@
 import { printLiteCard } from "../card/print-lite-card.ts";
-import {
-  joinInline,
-  printFilled,
-  printLine,
-  printLink,
-  printLinkLine,
-  type LiteHtml,
-} from "../lite/lite-html.ts";
+import { joinInline, printFilled, printLine, printLink, type LiteHtml } from "../lite/lite-html.ts";
 import { element } from "../rich-text/markup.ts";
 import type { SectionListView, SpecialSectionView } from "./present-special-section.ts";
 
@@ -34,7 +27,7 @@ export function printLiteSection(page: SpecialSectionView, front: LiteHtml[] = [
       "p",
       joinInline(page.newest && printLink(page.newest), page.older && printLink(page.older, { rel: "next" })),
     ),
-    ...printLinkLine(page.all),
+    ...printFilled("p", joinInline(printLink(page.all), page.feed && printLink(page.feed))),
   ];
 }
 

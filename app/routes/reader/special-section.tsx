@@ -15,6 +15,7 @@ import { assertCanonicalPath } from "../../platform/http/request-path.ts";
 import type { LiteHandle } from "../../lite/lite-handle.ts";
 import { loadOrRedirect } from "./missing-address.ts";
 import { assertPageExists, requireStreamAddress } from "./stream-loading.ts";
+import { findRss } from "./topic-loading.ts";
 import { requirePrimary } from "../../platform/services/service-error.ts";
 import { buildMeta } from "../../site/page-meta.ts";
 import type { PartSheet } from "../../site/part-sheets.ts";
@@ -42,10 +43,11 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
   assertPageExists(stream, address);
 
   const page = await requirePage(context);
+  const feeds = buildFeedLinks({ kind: "section", section: section.urlName }, section.displayName, known);
   const front = built && presentBuiltFront(built, undefined, buildLookups(stream), page);
   const inFront = new Set(built === null ? [] : listBuilt(built).map(({ id }) => id));
   const view = presentSpecialSection(
-    { section, ordered, stream, startTime: address.startTime, inFront },
+    { section, ordered, stream, startTime: address.startTime, inFront, feed: findRss(feeds) },
     page,
   );
   const { canonical } = view;
@@ -63,7 +65,7 @@ async function loadSpecialSection({ request, params, context }: LoaderFunctionAr
       description,
       canonical,
       next: view.older?.href ?? null,
-      feeds: buildFeedLinks({ kind: "section", section: section.urlName }, view.title, known),
+      feeds,
     },
   };
 }

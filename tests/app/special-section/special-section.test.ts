@@ -4,6 +4,8 @@ import {
   presentSectionList,
   presentSpecialSection,
 } from "../../../app/special-section/present-special-section.ts";
+import { printLiteSection } from "../../../app/special-section/print-lite-section.ts";
+import { formatHtml } from "../../../app/rich-text/markup.ts";
 import { buildBlog, buildPage, buildPerson, buildSummary, mainSite, sister } from "../page-fixture.ts";
 
 const section = {
@@ -30,7 +32,13 @@ function present(
     startTime = null,
     sponsor = section.sponsor,
     inFront = [],
-  }: { startTime?: number | null; sponsor?: string | null; inFront?: string[] } = {},
+    feed = null,
+  }: {
+    startTime?: number | null;
+    sponsor?: string | null;
+    inFront?: string[];
+    feed?: { href: string; label: string } | null;
+  } = {},
 ) {
   const stream = {
     items: all.map((post) => ({ id: post.id, timestamp: post.publishTimeMillis, post, repost: null })),
@@ -39,7 +47,7 @@ function present(
     blogs: [buildBlog()],
   };
   return presentSpecialSection(
-    { section: { ...section, sponsor }, ordered, stream, startTime, inFront: new Set(inFront) },
+    { section: { ...section, sponsor }, ordered, stream, startTime, inFront: new Set(inFront), feed },
     buildPage(),
   );
 }
@@ -90,6 +98,12 @@ describe("a special section", () => {
     };
     const view = presentSpecialSection({ section: own, ordered: [], stream, startTime: null }, buildPage());
     expect(view.sponsor).toMatchObject({ label, name: "A Shop" });
+  });
+  test("links to its feed, also below a front and in the lite edition", () => {
+    const feed = { href: "/s/slow-sunday/rss", label: "RSS" };
+    const view = present([], [first], { inFront: ["1"], feed });
+    expect(view.feed).toEqual(feed);
+    expect(formatHtml(printLiteSection(view))).toContain('<a href="/s/slow-sunday/rss">RSS</a>');
   });
   test("leaves its own stories unlabelled", () =>
     expect(present([first], [first]).parts[0]?.paid).toBeNull());
