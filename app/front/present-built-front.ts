@@ -14,7 +14,7 @@ import { shapeBand } from "../band/shape-band.ts";
 import type { PageContext } from "../blog/page-context.ts";
 import type { Lookups } from "../card/lookups.ts";
 import type { MessageId } from "../intl/message-id.ts";
-import { presentColumns, type Opening } from "./present-opening.ts";
+import { fewBeside, findBesideRole, presentColumns, type Opening } from "./present-opening.ts";
 
 /** How a layout is drawn. */
 interface Drawing {
@@ -121,10 +121,8 @@ function presentLead(
     kind: "lead",
     lead: present(lead.post, role),
     beside: beside.map(({ post, isLarge }, index) => {
-      // Two have the height of a lead with their images, one of them small; four without.
-      const hasRoom = isLarge || beside.length <= 2;
-      if (!hasRoom || !hasImage({ post, repost: null })) return present(post, "text");
-      return present(post, isLarge || index === 0 ? "quarter" : "rowLarge");
+      if (!isLarge && beside.length > fewBeside) return present(post, "text");
+      return present(post, findBesideRole({ post, repost: null }, isLarge ? 0 : index));
     }),
   };
 }

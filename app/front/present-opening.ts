@@ -75,10 +75,20 @@ export function presentOpening(
   const count = Math.min(hasImage(first) ? beside : besideType, Math.max(0, others.length - listMin));
   // Alone, the lead has space for its text beside its image.
   const role = !hasImage(first) ? "type" : count === 0 ? "halfLead" : "lead";
-  return {
-    opening: { kind: "lead", lead: lead(role), beside: present(others.slice(0, count), "text") },
-    rest: others.slice(count),
-  };
+  const isTall = role === "lead" && count <= fewBeside;
+  const side = others
+    .slice(0, count)
+    .map((entry, index) => one(entry, isTall ? findBesideRole(entry, index) : "text"));
+  return { opening: { kind: "lead", lead: lead(role), beside: side }, rest: others.slice(count) };
+}
+
+/** The number of stories beside a lead that have its height with their images, one of them small; four have it without. */
+export const fewBeside = 2;
+
+/** The role of one of few stories beside a lead. */
+export function findBesideRole(entry: Entry, index: number): StoryRole {
+  if (!hasImage(entry)) return "text";
+  return index === 0 ? "quarter" : "rowLarge";
 }
 
 /** A newspaper's top: its lead between two columns. */

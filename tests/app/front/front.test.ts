@@ -123,6 +123,15 @@ describe("the opening of a front", () => {
   ] as const)("with %s", (_, front, kind, role) => {
     expect([front?.opening?.kind, front?.opening?.lead.role]).toEqual([kind, role]);
   });
+
+  test.each([
+    [5, ["quarter"]],
+    [6, ["quarter", "rowLarge"]],
+    [7, ["text", "text", "text"]],
+  ])("few of %i stories beside a lead have images, so that its height isn't left empty", (count, roles) => {
+    const { opening } = present(buildStream(count)) ?? {};
+    expect(opening?.kind === "lead" && opening.beside.map(({ role }) => role)).toEqual(roles);
+  });
 });
 
 describe("the network's front", () => {
