@@ -34,7 +34,13 @@ export const failed = style([
 
 export const imageForm = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: space.x3 });
 globalStyle(`${imageForm} input::file-selector-button`, { font: "inherit" });
-globalStyle(`${imageForm} > form`, { flex: "1 1 16rem" });
+globalStyle(`${imageForm} > :last-child`, {
+  display: "grid",
+  justifyItems: "start",
+  gap: space.x1,
+  flex: "1 1 16rem",
+});
+globalStyle(`${imageForm} > :last-child > :first-child`, { width: "100%" });
 /** As wide as the image, on which the square is measured. */
 export const crop = style({ alignSelf: "start", justifySelf: "start", maxHeight: rem(400) });
 

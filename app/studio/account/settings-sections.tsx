@@ -38,22 +38,24 @@ export function OwnImageSection({ page, save }: OwnImageSectionProps) {
     <Section title={picture.title}>
       <div className={css.imageForm}>
         <Avatar image={picture.image} isLarge />
-        <SaveForm
-          action={picture.action}
-          encType="multipart/form-data"
-          submit={picture.submit}
-          kind="plain"
-          {...save}
-        >
-          {/* The key empties the field once a picture is saved. */}
-          {() => <ImageField key={picture.image.src} picture={picture} />}
-        </SaveForm>
+        <div>
+          <SaveForm
+            action={picture.action}
+            encType="multipart/form-data"
+            submit={picture.submit}
+            kind="plain"
+            {...save}
+          >
+            {/* The key empties the field once a picture is saved. */}
+            {() => <ImageField key={picture.image.src} picture={picture} />}
+          </SaveForm>
+          {picture.remove && (
+            <RemoveForm saving={removal} action={page.action} fields={{ [fields.intent]: "removePicture" }}>
+              {picture.remove}
+            </RemoveForm>
+          )}
+        </div>
       </div>
-      {picture.remove && (
-        <RemoveForm saving={removal} action={page.action} fields={{ [fields.intent]: "removePicture" }}>
-          {picture.remove}
-        </RemoveForm>
-      )}
     </Section>
   );
 }
