@@ -156,6 +156,65 @@ test.each(members.flatMap((member) => [1440, 375].map((width) => [...member, wid
   },
 );
 
+const newcomers = [
+  {
+    host: "kotaku.com",
+    person: "New-By-Keys",
+    join: "Join the discussion",
+    send: "Send",
+    edit: "Edit your reply",
+    about: "In reply to",
+  },
+  {
+    host: "es.gizmodo.com",
+    person: "Nueva-Con-Teclas",
+    join: "Únete a la conversación",
+    send: "Enviar",
+    edit: "Edita tu respuesta",
+    about: "En respuesta a",
+  },
+];
+
+test.each(newcomers.flatMap((newcomer) => [1440, 375].map((width) => ({ ...newcomer, width }))))(
+  "by keys, someone new on $host signs in with the mailed code, which sends the reply, at $width px",
+  async ({ host, person, join, send, edit, about, width }) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    const id = await findStory(host);
+    const name = `${person}-${String(width)}`;
+    const email = `${name.toLowerCase()}@example.test`;
+    const words = `Never seen here before, at ${String(width)} px.`;
+    await page.goto(buildAddress(host, `/${id}`));
+    await untilStarted(page);
+    const address = page.url();
+    await press(page.getByRole("link", { name: join }));
+    await page.locator("[data-reply-form] [role=textbox]").waitFor();
+    await page.keyboard.type(words);
+    await until(() => page.locator("[data-reply-form] [role=textbox]").getByText(words).waitFor());
+    await press(page.locator("[data-reply-open]").getByRole("button", { name: send }));
+
+    const type = async (field: string, text: string) => {
+      await page.locator(`dialog #sign-in-field${field}:focus`).waitFor();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type(text);
+      await page.keyboard.press("Enter");
+    };
+    await type("[type=email]", email);
+    await type("[data-code]", await waitForCode(email));
+    await type("[autocomplete=username]", name);
+    const reply = page.locator("[data-reply]").filter({ hasText: words }).first();
+    await reply.waitFor();
+    await page.locator("[data-reply-open]").waitFor({ state: "detached" });
+    expect([page.url(), await countOf(id, words), await hasSheet(page)]).toEqual([address, 1, true]);
+
+    // Its form names what it replies to, which isn't the writer.
+    await page.goto(buildAddress(host, `/reply/${(await reply.getAttribute("data-reply")) ?? ""}`));
+    await page.getByRole("heading", { name: edit }).waitFor();
+    expect(await page.getByText(`${about} ${name}`).count()).toBe(0);
+    expect(complaints.filter((one) => !one.includes("401") && !one.includes("422"))).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test("a passkey signs in from a reply, and the text is in the open form again", async () => {
   const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
   await addDevice(page);
