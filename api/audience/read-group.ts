@@ -17,6 +17,8 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound, ServiceError } from "../wire/service-error.ts";
 import { drawCurve, findSpans, listWindows, type SpanRow } from "./curve.ts";
 import * as sql from "./group-sql.ts";
+import { selectPacks } from "./pack-sql.ts";
+import { addPackedDetails, addPackedViews, isOfViews, listPackKeys, type PackRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { countNow, findListedDays, listed, nameStories, type RecentRow } from "./read-audience.ts";
 import { startOfSlot } from "./spans.ts";
@@ -51,7 +53,11 @@ export async function readGroupAudience(
   const spans = findSpans(period, now, when.timezone);
   const days = findListedDays(when);
   const scopes = JSON.stringify(ids);
-  const [rows, recent, read, details] = await runAll(db, [
+  // Of a year, details would be millions of rows.
+  const isYear = period === "year";
+  const packKeys = listPackKeys(isYear, spans).filter(([kind]) => !isYear || isOfViews(kind));
+  // In one transaction: what has been packed is no row any more.
+  const [rows, packs, recent, read, details] = await runAll(db, [
     statement<SpanRow>(
       db,
       sql.selectSpansOf,
@@ -59,6 +65,7 @@ export async function readGroupAudience(
       spans.span,
       JSON.stringify(listWindows(period, now, when.timezone)),
     ),
+    statement<PackRow>(db, selectPacks, scopes, JSON.stringify(packKeys)),
     statement<RecentRow>(db, selectRecent, scopes, startOfSlot(now) - 300),
     statement<{ id: string; views: number }>(
       db,
@@ -68,19 +75,13 @@ export async function readGroupAudience(
       days.lastDay,
       listed,
     ),
-    // Of a year they would be millions of rows.
-    statement<DetailRow>(
-      db,
-      sql.selectDetailsOf,
-      period === "year" ? "[]" : scopes,
-      spans.firstDay,
-      spans.lastDay,
-    ),
+    statement<DetailRow>(db, sql.selectDetailsOf, isYear ? "[]" : scopes, spans.firstDay, spans.lastDay),
   ]);
-  const curve = drawCurve(period, rows, now, when.timezone);
+  const curve = drawCurve(period, addPackedViews(rows, packs, spans), now, when.timezone);
+  const all = isYear ? details : addPackedDetails(details, packs, spans);
   const group: ShownGroup = { kind, id, name, stories: ids.length, isCut };
   return {
-    audience: { now: countNow(recent, now), ...curve, ...presentDetails(details, curve.views) },
+    audience: { now: countNow(recent, now), ...curve, ...presentDetails(all, curve.views) },
     stories: await nameStories(db, read, now, days),
     groups: [],
     group,

@@ -21,7 +21,9 @@ export function OwnFonts({ view, onChosen }: { view: LookFontsView; onChosen: ()
   const isListed = fields.some((field) => field.choices.some(({ value }) => value === added?.value));
   useEffect(() => {
     if (!isListed || added === null) return;
-    const select = choices.current?.querySelector<HTMLSelectElement>(`select[name=${added.role}]`);
+    const select = choices.current?.querySelector<HTMLElement & { value: string }>(
+      `select[name=${added.role}]`,
+    );
     if (!select) return;
     select.value = added.value;
     select.focus();

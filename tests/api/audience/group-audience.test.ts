@@ -7,6 +7,7 @@ import {
 } from "../../../contract/audience/audience.ts";
 import type { Detail } from "../../../contract/audience/readings.ts";
 import { addViews } from "../../../contract/posts/kala.ts";
+import { packFigures } from "../../../api/audience/pack-figures.ts";
 import { createServices } from "../../../mocks/create-services.ts";
 import { begin, hour, importedStory } from "../open-desk.ts";
 import { openSession } from "../open-session.ts";
@@ -126,13 +127,17 @@ describe("a group's audience", () => {
     await services.db
       .prepare("UPDATE audience_views SET doubtful = 6 WHERE span > 5 AND scope = 'blog:9'")
       .run();
-    for (const period of ["day", "yesterday", "week", "year"] as const) {
+    const expectSame = async (period: AudiencePeriod) => {
       const whole = (await ask({ blogId: "9", period })).data;
       const { audience } = await show("author:602", period);
       expect(audience.views).toBeGreaterThan(0);
       const { sources, depth } = period === "year" ? { sources: [], depth: [0, 0, 0, 0, 0] } : whole.audience;
       expect([period, audience]).toEqual([period, { ...whole.audience, sources, depth }]);
-    }
+    };
+    const periods = ["day", "yesterday", "week", "year"] as const;
+    for (const period of periods) await expectSame(period);
+    await packFigures({ db: services.db, now: clock.now });
+    for (const period of periods) await expectSame(period);
   });
 
   test("has the newest stories, and says so if there are more", async () => {
