@@ -13,6 +13,7 @@ const entry = /\/app\/entry\/worker\.ts$/;
 /** Two modules: what the Worker's entry imports, and what it may import later. Vite would write a single one. */
 const output: Rollup.OutputOptions = {
   inlineDynamicImports: false,
+  // oxlint-disable-next-line typescript/no-deprecated -- the default of Rollup 5, which we don't use yet
   onlyExplicitManualChunks: true,
   // The names of messages' files are relative to the module that imports them (message-json.ts).
   hoistTransitiveImports: false,
@@ -35,7 +36,7 @@ function findStart({ getModuleIds, getModuleInfo }: ManualChunkMeta): ReadonlySe
 }
 
 interface Manifest {
-  routes: Record<string, { imports?: string[] }>;
+  routes: Record<string, { imports?: string[] | undefined }>;
 }
 
 /**
@@ -100,6 +101,6 @@ function leaveOutStudio(code: string, studio: ReadonlySet<string>): Manifest {
   const routes = Object.entries(manifest.routes)
     .filter(([id]) => !studio.has(id))
     // Pages without Remix's script load none of a route's modules.
-    .map(([id, { imports: _, ...route }]) => [id, route] as const);
+    .map(([id, route]) => [id, { ...route, imports: undefined }] as const);
   return { ...manifest, routes: Object.fromEntries(routes) };
 }

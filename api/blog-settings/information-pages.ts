@@ -167,7 +167,7 @@ async function replaceText(
   return changeId;
 }
 
-/** Longest part of a text in the log, characters. */
+/** Longest part of a text in the log, UTF-16 units. */
 const maxLogged = 200;
 
 /** The first block of two texts that differs, before and after, as the log has it; null for no text. */
@@ -176,7 +176,7 @@ function compareTexts(before: readonly BlockNode[] | null, after: readonly Block
   const length = Math.max(was?.length ?? 0, is?.length ?? 0);
   const index = Array.from({ length }, (_, at) => at).find((at) => was?.[at] !== is?.[at]) ?? 0;
   const show = (lines: readonly string[] | null | undefined) =>
-    lines ? { text: [...(lines[index] ?? "")].slice(0, maxLogged).join("") } : null;
+    lines ? { text: (lines[index] ?? "").slice(0, maxLogged).toWellFormed() } : null;
   return { before: show(was), after: show(is) };
 }
 

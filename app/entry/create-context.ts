@@ -101,7 +101,7 @@ export async function createContext(options: ContextOptions): Promise<AppLoadCon
     // The batch has other readers' views too: it is sent even if this reader's request is aborted.
     send: async ({ events, ...body }) => {
       const own = openServices(new AbortController().signal, Date.now(), null);
-      const { views, tests = [], dropped = 0 } = body;
+      const { views, tests, dropped } = body;
       await Promise.allSettled([
         views.length + tests.length + dropped > 0 && own.send(addViews, { body }),
         events.length > 0 && own.send(addLinkEvents, { body: { events } }),

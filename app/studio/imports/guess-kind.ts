@@ -66,7 +66,7 @@ const maxLooks = 20;
 export async function guessArchiveKind({ files }: Archive): Promise<GuessedKind | null> {
   const hasName = (sign: RegExp) => files.some(({ name }) => sign.test(name));
   const isSite = hasName(/\.(?:mdx?|markdown)$/i);
-  const isGhost = files.some(({ name }) => /\.json$/.test(name) && lastOfPath(name).includes("ghost"));
+  const isGhost = files.some(({ name }) => name.endsWith(".json") && lastOfPath(name).includes("ghost"));
   const named = names.find(([, sign]) => hasName(sign))?.[0] ?? (isGhost ? "ghost" : null);
   // Tables of this name are in exports of several systems.
   for (const table of files.filter(({ name }) => /\.csv$/i.test(name)).slice(0, maxLooks))

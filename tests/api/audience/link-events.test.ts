@@ -43,8 +43,8 @@ beforeEach(async () => {
     })),
     blogs: [plainBlog("1", "kinja", { isMainSite: true }), plainBlog("9", "kotaku")],
     posts: [
-      importedStory("101", { body: body as never }),
-      importedStory("102", { body: body as never, status: "DRAFT" }),
+      importedStory("101", { body }),
+      importedStory("102", { body, status: "DRAFT" }),
     ],
   });
   token = await openSession(services.db, "Sam-Super", { roles: ["superuser"] });

@@ -7,7 +7,7 @@ import { parseConfig } from "../../../app/platform/config/parse-config.ts";
 const open = (headers: Record<string, string>, mode: "on" | "off" = "on") =>
   new Exchange({
     request: new Request("https://kotaku.com/latest", { headers }),
-    env: {} as never,
+    env: {},
     execution: {} as never,
     isolate: { config: parseConfig({ FRONT_CACHE: mode }) } as Isolate,
     now: 0,
