@@ -42,10 +42,7 @@ beforeEach(async () => {
       joinedTimeMillis: 1,
     })),
     blogs: [plainBlog("1", "kinja", { isMainSite: true }), plainBlog("9", "kotaku")],
-    posts: [
-      importedStory("101", { body }),
-      importedStory("102", { body, status: "DRAFT" }),
-    ],
+    posts: [importedStory("101", { body }), importedStory("102", { body, status: "DRAFT" })],
   });
   token = await openSession(services.db, "Sam-Super", { roles: ["superuser"] });
 });
