@@ -159,7 +159,7 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   const plain = await openStudio(browser, session, path, false);
   // Playwright finds no texts of this element.
   const said = await plain.page.locator("main noscript").innerText();
-  expect(said).toContain("Sin JavaScript, se sube un archivo de hasta 4 MB");
+  expect(said).toContain("Sin JavaScript, usa el comando");
   expect(said).toContain("npm run import");
   const row = plain.page.getByRole("listitem").filter({ hasText: "ghost.json" });
   await row.getByText("Terminada").waitFor();
