@@ -137,7 +137,7 @@ test("un archivo de Ghost se importa con otra autora, pese a un corte, y se desh
   });
   await page.getByLabel("Blog de destino").selectOption({ label: "Gizmodo en Español" });
   await page.getByRole("button", { name: "Leer archivo" }).press("Enter");
-  await page.getByText("«Otra Inés», del origen,").waitFor();
+  await page.getByText("«Otra Inés», en el origen,").waitFor();
   expect(await findFaults(page)).toEqual([]);
   const start = page.getByRole("button", { name: "Iniciar importación" });
   await start.press("Enter");

@@ -7,7 +7,11 @@ import type { AuthorsView } from "./present-authors.ts";
 
 /** Authors with a box and a field for their address. No box is checked unless the editor did it. */
 export const InviteForm = ({ form, authors }: Pick<AuthorsView, "form" | "authors">) => (
-  <Form method="post" action={form.path}>
+  <Form
+    method="post"
+    // The page is loaded again at this address once they are sent.
+    action={`${form.path}?${new URLSearchParams({ blog: form.blog, source: form.source }).toString()}`}
+  >
     <input type="hidden" name="blog" value={form.blog} />
     <input type="hidden" name="source" value={form.source} />
     {authors.map((author) => (
