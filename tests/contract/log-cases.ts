@@ -81,6 +81,7 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
     "core/import/runs/compare",
     "core/import/runs/report",
     "core/import/runs/send",
+    "core/import/runs/stories",
     "images/import/",
   ],
 ];
@@ -107,6 +108,7 @@ const loggedElsewhere: Readonly<Record<string, string>> = {
   "core/import/sites/open": "tests/api/old-sites.test.ts",
   "core/import/runs/start": "tests/api/studio-imports.test.ts",
   "core/import/runs/end": "tests/api/studio-imports.test.ts",
+  "core/import/runs/invite": "tests/api/invite-authors.test.ts",
   "core/import/undo/page": "tests/api/studio-imports.test.ts",
   "links/redirects/set": "tests/api/redirects.test.ts",
   "links/redirects/remove": "tests/api/redirects.test.ts",
