@@ -20,6 +20,7 @@ import type { UnreadableRecord } from "./unreadable-records.ts";
 export const calledServices: Partial<Record<ServiceName, "needed" | "optional">> = {
   magma: "needed",
   core: "needed",
+  analytics: "optional",
   categorization: "optional",
   chartbeat: "optional",
   comments: "optional",
