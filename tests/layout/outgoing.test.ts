@@ -21,6 +21,7 @@ const askers: Record<string, string> = {
   "app/platform/services/fetch-call.ts": "what page-services.ts gives it",
   "app/routes/studio/blog-host.ts":
     "in production, the host of a blog or the one that a superuser gives a new blog; redirects aren't followed",
+  "app/studio/moderation/use-queue.ts": "in a moderator's browser: the queue's own page",
   "app/studio/parts/part.ts": "in a member's browser: the page that is open there",
   "api/people/identity/call-provider.ts":
     "the providers that the operator configured, and where they say that they answer",

@@ -19,7 +19,7 @@ describe("what a reader may send", () => {
     ["/ajax/log?x=1", "POST", small, null],
     ["/ajax/log", "PUT", small, 405],
     ["/ajax/view", "POST", small, null],
-    ["/ajax/view", "POST", { "Content-Length": "401" }, 413],
+    ["/ajax/view", "POST", { "Content-Length": "16385" }, 413],
     ["/ajax/view", "POST", { ...small, "Sec-Fetch-Site": "cross-site" }, 403],
     // Its length is only known once it is read.
     ["/ajax/log", "POST", {}, null],

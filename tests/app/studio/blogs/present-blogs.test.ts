@@ -16,7 +16,7 @@ test.each<[BlogFault["field"], BlogFault["fault"], string]>([
   ["host", "empty", "Enter a host."],
   ["host", "taken", "Kotaku already has this host."],
   ["name", "taken", "Kotaku already has this short name."],
-  ["name", "wrong", "lower-case letters, digits and hyphens."],
+  ["name", "wrong", "lowercase letters, digits and hyphens."],
   ["section", "empty", "Fill in this field."],
   ["owner", "unknown", "No one by the name of nobody."],
   ["owner", "suspended", "nobody is suspended"],

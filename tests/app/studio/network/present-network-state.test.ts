@@ -110,7 +110,7 @@ test("an address can't make the page say anything else", () => {
   expect(present({}, {}, "?ran=%3Cb%3Eyour-password").done).toBeNull();
   expect(present({}, {}, "?retried=everything").done).toBeNull();
   expect(present({}, {}, "?retried=mail").done).toBe(
-    "Mail: whatever has failed is tried again within five minutes.",
+    "Email: whatever has failed is tried again within five minutes.",
   );
 });
 
