@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import { defineConfig } from "vitest/config";
 import { isFull } from "./tests/sampling.ts";
@@ -12,12 +13,22 @@ const temporary = process.env["TESTS_TMPDIR"];
  */
 const shared = { isolate: false, setupFiles: ["tests/clean-up.ts"] };
 
+/** Gives the built front end its messages, which the Workers' runtime imports as texts (cli/message-json.ts). */
+const builtMessages = {
+  name: "built-messages",
+  enforce: "pre" as const,
+  load: (id: string) =>
+    /\/build\/server\/assets\/[\w-]+\.txt$/.test(id)
+      ? `export default ${JSON.stringify(readFileSync(id, "utf8"))};`
+      : undefined,
+};
+
 /**
  * Four kinds of tests. Of `unit` and `contract` only the files that start workerd need a build, of the services; `worker`
  * runs the built Workers and `browser` a real browser against them. All first build what is out of date.
  */
 export default defineConfig({
-  plugins: [vanillaExtractPlugin()],
+  plugins: [vanillaExtractPlugin(), builtMessages],
   test: {
     // Vitest reserves one core by default, which is half of a machine with two.
     maxWorkers: "100%",

@@ -42,7 +42,7 @@ describe("a request rejected at the entry gets one line of text with every secur
     ["a null byte", "/tag/%00", {}, 400],
     ["a header that is too long", "/", { headers: { Cookie: "a".repeat(17_000) } }, 431],
     ["a method that the path does not take", "/", { method: "DELETE" }, 405],
-    ["a body that is too long", "/ajax/view", { method: "POST", body: "a".repeat(500) }, 413],
+    ["a body that is too long", "/ajax/view", { method: "POST", body: "a".repeat(17_000) }, 413],
     ["a picture's address that is too long", `/magma/image/upload/${"a".repeat(3000)}.jpg`, {}, 414],
   ])("%s", async (_what, path, init, status) => {
     const response = await app.get("nobody.example", path, init);

@@ -63,8 +63,6 @@ export function createPageServices(
     log,
     breakers,
     unreadable,
-    // The page of a form shows what was typed, so its calls keep their time after those of the form.
-    ...(budget === pageBudget && { since: start }),
     until: start + budget * config.timeoutScale,
     clock: Date.now,
     random: Math.random,

@@ -91,8 +91,6 @@ export interface ServicesOptions {
   breakers: Breakers;
   /** Records that this isolate couldn't parse. */
   unreadable: UnreadableRecords;
-  /** When the page was requested, ms since the epoch; without it, each optional call has its whole time-out. */
-  since?: number;
   /** End of the page's time budget, ms since the epoch. */
   until: number;
   clock: () => number;
@@ -119,9 +117,6 @@ export interface ServicesOptions {
   waitUntil?: (work: Promise<unknown>) => void;
 }
 
-/** The share of its time-out that an optional call has at least. */
-const leastShare = 1 / 4;
-
 /** Statuses about the content rather than the service: not logged as failures. */
 const contentStatuses: ReadonlySet<number> = new Set([404, 410, 451]);
 /** Statuses about the caller, for calls that require a token. */
@@ -139,10 +134,7 @@ export function createServices(options: ServicesOptions): Services {
     const usual = findTimeouts(call.service, config.environment)[need];
     const limit = body === undefined || call.isFile ? usual : Math.min(usual, formTimeout);
     const own = (input.timeout ?? limit) * config.timeoutScale;
-    const { since = start, until } = options;
-    // Readers wait for what a page can do without from their request on, even if a busy isolate makes the call later.
-    const end = need === "optional" ? Math.max(since + own, start + own * leastShare) : until;
-    const left = Math.max(0, Math.min(end, until) - start);
+    const left = Math.max(0, options.until - start);
     const deadline = createDeadline(Math.min(own, left), options.signal, start);
     // With at least half of its own timeout, a call had a fair chance.
     const isCutShort = left < own / 2;

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import * as v from "valibot";
 import { defineWrite } from "../../../../contract/wire/call.ts";
 import { getArchiveYears, getPostList } from "../../../../contract/posts/core.ts";
@@ -240,27 +240,6 @@ describe("the time budget of a page", () => {
       await createPage(hang, { breakers, until: 0 }).fail();
     }
     await createPage(good, { breakers }).ask();
-  });
-
-  test.each([
-    ["at once", 0, 2_000],
-    ["late", 800, 1_200],
-    ["when the time is over", 1_900, 500],
-  ])("bounds an optional call that begins %s by the reader's wait", async (_when, now, wait) => {
-    vi.useFakeTimers();
-    try {
-      const { services } = createPage(hang, { since: 0, clock: () => now });
-      const input = { params: { blogId: "9" }, timeout: 2_000 };
-      let isDone = false;
-      const found = services.findOptional(getArchiveYears, input).finally(() => (isDone = true));
-      await vi.advanceTimersByTimeAsync(wait - 1);
-      expect(isDone).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(isDone).toBe(true);
-      expect(await found).toBeNull();
-    } finally {
-      vi.useRealTimers();
-    }
   });
 
   test("is reported for each call", async () => {
