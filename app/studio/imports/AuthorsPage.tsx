@@ -14,7 +14,7 @@ export const AuthorsPage = ({ view }: { view: AuthorsView }) => (
     {view.empty === null ? (
       // What was sent is gone from the fields.
       <InviteForm
-        key={view.authors.map(({ email }) => email).join()}
+        key={[...view.invited, ...view.authors.map(({ email }) => email)].join()}
         form={view.form}
         authors={view.authors}
       />

@@ -24,6 +24,8 @@ export interface AuthorsView {
   /** What became of each who was chosen. */
   outcomes: string[];
   empty: string | null;
+  /** Those who were invited just now. */
+  invited: readonly string[];
   form: { path: string; blog: string; source: string; submit: string };
   authors: (InvitableAuthor & { isChosen: boolean; label: string; emailLabel: string })[];
   back: { href: string; label: string };
@@ -70,6 +72,7 @@ export function presentAuthors(
         ? []
         : [t(`imports.invite.outcome.${outcome}`, { name: names.get(screenName) ?? screenName })],
     ),
+    invited: [...done],
     empty: open.length === 0 ? t("imports.invite.empty") : null,
     form: {
       path: addressing.ownHref(`${importsPath}/authors`),
