@@ -177,6 +177,8 @@ const Choose = ({ choose, path }: { choose: ChooseView; path: string }) => (
   <Form method="post" action={path} layout="line" preventScrollReset>
     <Hidden fields={choose.fields} />
     <Select
+      // Shows what is stored now, also after an undo.
+      key={choose.choices.find(({ isChosen }) => isChosen)?.value}
       id={choose.id}
       name={choose.field}
       label={choose.label}
