@@ -1,6 +1,7 @@
 import { sessionHostHeader } from "../../contract/wire/request-headers.ts";
 import type { OperatorScope } from "../../contract/wire/call.ts";
 import type { ServiceContext } from "../env.ts";
+import { assertAllowed } from "./assert-allowed.ts";
 import { findActor, type Actor } from "./find-actor.ts";
 import { findTokenActor, isAccessToken, type AccessPurpose } from "./find-token.ts";
 import { logMissingLimiter } from "../telemetry/platform-log.ts";
@@ -58,12 +59,13 @@ async function findCaller(
 const readBearer = (request: Request) =>
   /^Bearer +(\S{1,200})$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-/** Throws 429 if a person's imports exceed the limit of imports. */
-export async function assertImportRate(
+/** Throws 403 without the right to import, and 429 if a person's imports exceed the limit of imports. */
+export async function assertImporter(
   { importLimiter }: Pick<ServiceContext, "importLimiter">,
-  { personId }: Pick<Actor, "personId">,
+  actor: Actor,
 ): Promise<void> {
-  if (await isOverRate(importLimiter, personId))
+  assertAllowed("import.run", actor, null);
+  if (await isOverRate(importLimiter, actor.personId))
     throw new ServiceError("tooOften", "Too many requests. Try again in a minute.");
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { routes } from "../../app/routes.ts";
 import { demoNow } from "../../mocks/network.ts";
 import { openSession } from "../api/open-session.ts";
 import { kotakuPost } from "./demo-posts.ts";
 import { startFrontEnd } from "./front-end.ts";
+import { listRoutePaths } from "./route-paths.ts";
 import { long } from "../wait-limit.ts";
 
 /* Responses made with a person's session are stored by no cache, and no request by a stranger causes a server error. */
@@ -20,27 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Values for the parameters of routes. */
-const values: Record<string, string | undefined> = {
-  blog: "kotaku",
-  postId: kotakuPost.id,
-  storyId: kotakuPost.id,
-  starterId: kotakuPost.id,
-  screenName: "HollisBraun",
-};
-
-/** The path of every route, with values for its parameters. */
-const listPaths = (): string[] =>
-  routes
-    .filter(({ file }) => file !== null)
-    .map(({ path }) => {
-      const filled = path.replace(/:(\w+)\??/g, (_, name: string) => values[name] ?? "1").replace("*", "x");
-      return `/${filled.replace(/^\//, "")}`;
-    });
-
 const toData = (path: string) => (path === "/" ? "/_root.data" : `${path}.data`);
 test.each(hosts)("the data of every route of %s is private", long, async (host) => {
-  const paths = listPaths();
+  const paths = listRoutePaths();
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) {
     const response = await app.get(host, toData(path), {

@@ -21,7 +21,7 @@ import { readSharingBlogs, type HomeBlog } from "../../publishing/read-sharing-b
 import { runAll, runQuery, run, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertImportRate } from "../../wire/authorize.ts";
+import { assertImporter } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { findEdited, findKept } from "../import/compare-imported.ts";
@@ -108,8 +108,7 @@ export async function findPrepared(
   actor: Actor,
   { sourceIds, screenNames }: BodyOf<typeof prepareImport>,
 ): Promise<ReplyOf<typeof prepareImport>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const people = await readNamed(context.db, screenNames);
   return {
     blogs: sourceIds.length === 0 ? [] : await findHomes(context, sourceIds),
@@ -124,8 +123,7 @@ export async function findTagsOfFile(
   actor: Actor,
   { names }: BodyOf<typeof matchTagsCall>,
 ): Promise<ReplyOf<typeof matchTagsCall>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   return { tags: await matchTags(context.db, names) };
 }
 
@@ -135,8 +133,7 @@ export async function findStoriesOfComments(
   actor: Actor,
   body: BodyOf<typeof findSentStories>,
 ): Promise<ReplyOf<typeof findSentStories>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   return { stories: await findStoriesByName(context, body) };
 }
 
@@ -146,8 +143,7 @@ export async function compareWithHere(
   actor: Actor,
   { blog, posts, asDrafts }: BodyOf<typeof compareSent>,
 ): Promise<ReplyOf<typeof compareSent>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const sent = posts.map((post) => ({ ...post, blog, reposts: [] }));
   return { stories: await findKept(context, { posts: sent, asDrafts }) };
 }
@@ -167,8 +163,7 @@ export async function beginImport(
   actor: Actor,
   { blog, source, kind, file, total }: BodyOf<typeof startImport>,
 ): Promise<ReplyOf<typeof startImport>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const { db, now, createUid } = context;
   const home = (await readSharingBlogs(db)).get(blog);
   if (home === undefined) throw notFound("blog");
@@ -210,8 +205,7 @@ export async function holdImport(
   { id, holder }: Held,
   items = 0,
 ): Promise<{ blogId: string; source: string; file: string }> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const { db, now } = context;
   const [row] = await runQuery<{ blog_id: string; source: string; file: string }>(
     db,
@@ -267,8 +261,7 @@ export async function finishImport(
   actor: Actor,
   { id, holder, state, result }: BodyOf<typeof endImport>,
 ): Promise<ReplyOf<typeof endImport>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const { db, now } = context;
   const { created, updated, unchanged, kept, failed } = result;
   const ended = await runQuery<{ blog_id: string; source: string }>(

@@ -7,8 +7,7 @@ import { FetchError } from "../../../contract/import/web-text.ts";
 import { fetchPublicImage } from "../../media/fetch-public.ts";
 import { findImage } from "../../media/original-images.ts";
 import { prepareImage, storeBytes, withRights } from "../../media/store-image.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertImportRate } from "../../wire/authorize.ts";
+import { assertImporter } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { ServiceError } from "../../wire/service-error.ts";
 import { holdImport } from "./import-runs.ts";
@@ -51,8 +50,7 @@ export async function findStoredImage(
   actor: Actor,
   wanted: BodyOf<typeof findImportedImage>,
 ): Promise<ReplyOf<typeof findImportedImage>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   return explain(async () =>
     findImage(context.db, "id" in wanted ? wanted.id : await nameImage(await fetchPublicImage(wanted.url))),
   );

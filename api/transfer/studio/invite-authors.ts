@@ -12,7 +12,7 @@ import { invite } from "../../people/members/invite.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { runQuery } from "../../store/query.ts";
 import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertImportRate } from "../../wire/authorize.ts";
+import { assertImporter } from "../../wire/authorize.ts";
 import { readRights, type Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { describeLog } from "./import-runs.ts";
@@ -54,8 +54,7 @@ export async function inviteSent(
   actor: Actor,
   body: BodyOf<typeof inviteSentAuthors>,
 ): Promise<Reply> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   return inviteAuthors(context, actor, body);
 }
 

@@ -20,8 +20,7 @@ import { fetchPublic, findFetchRefusal, type SendPublic } from "../../media/fetc
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { run, runAll, runQuery, statement } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertImportRate } from "../../wire/authorize.ts";
+import { assertImporter } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound, ServiceError } from "../../wire/service-error.ts";
 import { describeLog } from "./import-runs.ts";
@@ -42,8 +41,7 @@ export async function openSite(
   actor: Actor,
   { blog, address }: BodyOf<typeof openOldSite>,
 ): Promise<ReplyOf<typeof openOldSite>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const { db, now, createUid } = context;
   const home = (await readSharingBlogs(db)).get(blog);
   if (home === undefined) throw notFound("blog");
@@ -76,8 +74,7 @@ export async function readSite(
   { site, url }: BodyOf<typeof readOldSite>,
   send?: SendPublic,
 ): Promise<ReplyOf<typeof readOldSite>> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const host = await countText(context, actor, site);
   const findRefusal = (next: URL) => (hostOf(next) === host ? null : `leads to another site: ${next.origin}`);
   const none = { status: 0, url, text: "", total: null, retryAfter: null };

@@ -4,8 +4,7 @@ import type { ServiceContext } from "../../env.ts";
 import { readSharingBlogs } from "../../publishing/read-sharing-blogs.ts";
 import { runQuery, run } from "../../store/query.ts";
 import { writeAudit } from "../../store/write-audit.ts";
-import { assertAllowed } from "../../wire/assert-allowed.ts";
-import { assertImportRate } from "../../wire/authorize.ts";
+import { assertImporter } from "../../wire/authorize.ts";
 import type { Actor } from "../../wire/find-actor.ts";
 import { notFound } from "../../wire/service-error.ts";
 import { removeReplies, removeStories } from "../import/undo-import.ts";
@@ -33,8 +32,7 @@ export async function undoPage(
   { blog, source, at }: BodyOf<typeof undoImport>,
   isRehearsal = false,
 ): Promise<Page> {
-  assertAllowed("import.run", actor, null);
-  await assertImportRate(context, actor);
+  await assertImporter(context, actor);
   const home = (await readSharingBlogs(context.db)).get(blog);
   if (home === undefined) throw notFound("blog");
   if (!isRehearsal && at.part === "stories" && at.after === null)

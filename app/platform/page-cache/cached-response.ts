@@ -87,14 +87,13 @@ export function respondFromCache(
   const age = Math.max(0, Math.floor((now - entry.since) / 1_000));
   const { status, body } = entry;
   const isFront = front > 0 && isCompressible(entry);
+  const build = () =>
+    isFront ? buildFrontHeaders(entry, age, outcome, front) : buildHeaders(entry, age, outcome);
   if (status === 200 && isKnownTo(request.headers, entry)) {
-    const all = isFront ? buildFrontHeaders(entry, age, outcome, front) : buildHeaders(entry, age, outcome);
-    return new Response(null, { status: 304, headers: all.filter(([name]) => !ofContent.has(name)) });
+    const headers = build().filter(([name]) => !ofContent.has(name));
+    return new Response(null, { status: 304, headers });
   }
-  if (isFront) {
-    const headers = buildFrontHeaders(entry, age, outcome, front);
-    return new Response(request.method === "HEAD" ? null : body, { status, headers });
-  }
+  if (isFront) return new Response(request.method === "HEAD" ? null : body, { status, headers: build() });
   const headers = outcome.kind === "hit" ? buildHitHeaders(entry, age) : buildHeaders(entry, age, outcome);
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const encoding = isCompressible(entry) ? findEncoding(request) : null;

@@ -13,6 +13,7 @@ import { readForm } from "../../platform/http/request-body.ts";
 import { isUnanswered } from "../../platform/services/service-error.ts";
 import { buildUndonePath, presentUndo, type UndoSum } from "../../studio/imports/present-undo.ts";
 import { UndoPage } from "../../studio/imports/UndoPage.tsx";
+import { readWantedImport, type WantedImport } from "../../studio/imports/wanted-import.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireScope } from "./manage-page.ts";
 
@@ -21,17 +22,10 @@ const maxPages = 25;
 /** Pages that a review reads: 1,000 stories. */
 const maxReviewed = 50;
 
-interface Wanted {
-  blog: string;
-  source: string;
-}
-
 /** What undoing an import would take away. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { token } = requireScope(context, undefined);
-  const { searchParams } = new URL(request.url);
-  const wanted = { blog: searchParams.get("blog") ?? "", source: searchParams.get("source") ?? "" };
-  return build(wanted, null, token, context);
+  return build(readWantedImport(request.url), null, token, context);
 }
 
 /** Takes it away, as much as fits in a request; the rest when someone goes on. */
@@ -53,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function takeAway(
-  wanted: Wanted,
+  wanted: WantedImport,
   { isRehearsal, most }: { isRehearsal: boolean; most: number },
   token: string,
   { services }: AppContext,
@@ -82,7 +76,7 @@ async function takeAway(
 }
 
 function readPage(
-  wanted: Wanted,
+  wanted: WantedImport,
   at: UndoPosition,
   isRehearsal: boolean,
   token: string,
@@ -94,7 +88,7 @@ function readPage(
 }
 
 async function build(
-  wanted: Wanted,
+  wanted: WantedImport,
   error: "imports.undo.more" | "imports.undo.failed" | null,
   token: string,
   context: AppContext,
