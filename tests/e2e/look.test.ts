@@ -80,8 +80,14 @@ test("a look is refused, mended, previewed, published, scheduled and restored, w
   await page.getByText(`Primary color: ${mended} → As the theme`, { exact: false }).waitFor();
 });
 
-const hasLoaded = (frame: Frame) =>
-  frame.evaluate(() => document.readyState === "complete" && document.fonts.status === "loaded");
+/** True once a preview is set in a font that was uploaded. */
+const isSetInOwn = (frame: Frame) =>
+  frame.evaluate(
+    () =>
+      document.readyState === "complete" &&
+      document.fonts.status === "loaded" &&
+      [...document.fonts].some(({ family, status }) => /own-/.test(family) && status === "loaded"),
+  );
 
 const file = (name: string) => fileURLToPath(new URL(`../../styles/fonts/${name}.woff2`, import.meta.url));
 
@@ -145,8 +151,10 @@ test("a font is refused, read, added, tried and published, with the keyboard alo
   await page.getByLabel("We have a license to use this font on our website.").press("Space");
   await submit.press("Enter");
   await page.getByText("Font added and chosen.", { exact: false }).waitFor();
-  // The previews have it before it is gone: one that is still loading would miss it.
-  await expect.poll(() => Promise.all(page.frames().map(hasLoaded))).not.toContain(false);
+  // All six previews have it before it is gone: one that still loads would miss it.
+  await expect
+    .poll(() => Promise.all(page.frames().slice(1).map(isSetInOwn)))
+    .toEqual(Array.from({ length: 6 }, () => true));
   await page.getByRole("button", { name: "Remove: Source Serif 4" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove Source Serif 4?" });
   await dialog.waitFor();
