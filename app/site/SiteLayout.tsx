@@ -72,7 +72,10 @@ function SiteHeader({ site }: { site: SiteView }) {
                 data-me={site.account.me}
                 rel="nofollow"
               >
-                {site.account.label}
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21a8 6.5 0 0 1 16 0" />
+                </svg>
+                <span>{site.account.label}</span>
               </a>
             }
           >

@@ -232,12 +232,6 @@ export const search = style({
     [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
   },
 });
-globalStyle(`${search} > svg`, {
-  fill: "none",
-  stroke: "currentcolor",
-  strokeWidth: 2.5,
-  strokeLinecap: "round",
-});
 globalStyle(`${search}:hover > svg`, { strokeWidth: 3.5 });
 
 /** The sign-in link, or the signed-in reader's picture and name with the menu of their account. */
@@ -253,6 +247,12 @@ export const accountMenu = style({
   },
 });
 globalStyle(`${accountMenu} > a:not([data-signed-in]) + details`, { display: "none" });
+globalStyle(`${search} > svg, ${accountMenu} svg`, {
+  fill: "none",
+  stroke: "currentcolor",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
+});
 export const accountPanel = style({
   insetInlineEnd: 0,
   width: "max-content",
@@ -269,12 +269,16 @@ export const account = style({
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
 globalStyle(`${account} > img`, { flex: "none", width: "1.75rem", height: "1.75rem", borderRadius: "50%" });
-/** The name may be long; on a phone there is space for the picture only. */
-globalStyle(`${account} > span`, {
-  maxWidth: "9rem",
-  overflow: "hidden",
-  textOverflow: "ellipsis",
-  "@media": { [media.belowMedium]: { position: "absolute", clipPath: "inset(50%)" } },
+/** The name may be long; below the medium width there is space for the picture only. */
+globalStyle(`${account} > span`, { maxWidth: "9rem", overflow: "hidden", textOverflow: "ellipsis" });
+const isUnseen = { position: "absolute", clipPath: "inset(50%)" } as const;
+globalStyle(`${account} > img + span`, { "@media": { [media.belowMedium]: isUnseen } });
+/** On a phone a head and shoulders stand for "Sign in". */
+globalStyle(`${account} > svg + span`, { "@media": { [narrow]: isUnseen } });
+globalStyle(`${account} > svg`, {
+  display: "none",
+  width: "1.75rem",
+  "@media": { [narrow]: { display: "block" } },
 });
 
 /** Number of new notifications, or of waiting replies; script adds them next to the account. */
