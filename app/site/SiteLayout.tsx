@@ -55,7 +55,7 @@ function SiteHeader({ site }: { site: SiteView }) {
         </nav>
         <p className={headerCss.headline} data-headline-copy="" aria-hidden="true" hidden />
         <a className={headerCss.search} href={site.search.href} aria-label={site.search.label}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+          <svg className={headerCss.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path d="m15 15 6 6M4 10a6 6 0 1 0 12 0 6 6 0 1 0-12 0" />
           </svg>
         </a>
@@ -72,7 +72,7 @@ function SiteHeader({ site }: { site: SiteView }) {
                 data-me={site.account.me}
                 rel="nofollow"
               >
-                <svg viewBox="0 0 24 24" aria-hidden="true">
+                <svg className={headerCss.icon} viewBox="0 0 24 24" aria-hidden="true">
                   <path d="M8 8a4 4 0 1 0 8 0 4 4 0 1 0-8 0M4 21a8 6.5 0 0 1 16 0" />
                 </svg>
                 <span>{site.account.label}</span>

@@ -219,7 +219,7 @@ export const headline = style({
   },
 });
 
-/** A magnifying glass; on a phone the returning headline takes its place, and the menu has the link too. */
+/** On a phone the returning headline takes its place, and the menu has the link too. */
 export const search = style({
   flex: "none",
   width: "2.75rem",
@@ -231,6 +231,13 @@ export const search = style({
     [narrowest]: { width: "2.25rem", height: "2.25rem", padding: rem(6) },
     [`${roomy} and ${media.belowMedium}`]: { selectors: { [`${whenTitled} &`]: { display: "none" } } },
   },
+});
+/** A magnifying glass, or a head and shoulders. */
+export const icon = style({
+  fill: "none",
+  stroke: "currentcolor",
+  strokeWidth: 2.5,
+  strokeLinecap: "round",
 });
 globalStyle(`${search}:hover > svg`, { strokeWidth: 3.5 });
 
@@ -247,12 +254,6 @@ export const accountMenu = style({
   },
 });
 globalStyle(`${accountMenu} > a:not([data-signed-in]) + details`, { display: "none" });
-globalStyle(`${search} > svg, ${accountMenu} svg`, {
-  fill: "none",
-  stroke: "currentcolor",
-  strokeWidth: 2.5,
-  strokeLinecap: "round",
-});
 export const accountPanel = style({
   insetInlineEnd: 0,
   width: "max-content",
@@ -268,17 +269,14 @@ export const account = style({
   whiteSpace: "nowrap",
   selectors: { "&:hover": { textDecoration: "underline" } },
 });
+globalStyle(`${account} > svg`, { width: "1.75rem", "@media": { [media.medium]: { display: "none" } } });
 globalStyle(`${account} > img`, { flex: "none", width: "1.75rem", height: "1.75rem", borderRadius: "50%" });
-/** The name may be long; below the medium width there is space for the picture only. */
-globalStyle(`${account} > span`, { maxWidth: "9rem", overflow: "hidden", textOverflow: "ellipsis" });
-const isUnseen = { position: "absolute", clipPath: "inset(50%)" } as const;
-globalStyle(`${account} > img + span`, { "@media": { [media.belowMedium]: isUnseen } });
-/** On a phone a head and shoulders stand for "Sign in". */
-globalStyle(`${account} > svg + span`, { "@media": { [narrow]: isUnseen } });
-globalStyle(`${account} > svg`, {
-  display: "none",
-  width: "1.75rem",
-  "@media": { [narrow]: { display: "block" } },
+/** Below the medium width there is space for a picture only: the reader's own, or a head and shoulders for "Sign in". */
+globalStyle(`${account} > span`, {
+  maxWidth: "9rem",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  "@media": { [media.belowMedium]: { position: "absolute", clipPath: "inset(50%)" } },
 });
 
 /** Number of new notifications, or of waiting replies; script adds them next to the account. */

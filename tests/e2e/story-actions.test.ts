@@ -29,7 +29,7 @@ async function openStory(page: Page, address: string): Promise<void> {
 
 /** Waits until the services have responded to each press. */
 const untilAnswered = (page: Page) =>
-  page.locator("[data-story] [aria-disabled=true]").waitFor({ state: "detached" });
+  page.locator("[data-story] [aria-disabled=true]").first().waitFor({ state: "detached" });
 
 const barOf = (page: Page, place: "head" | "end") =>
   page.locator(place === "head" ? "article header [data-story]" : "article > div > [data-story]");

@@ -214,6 +214,7 @@ test("a change of a share is undone, but not once it was changed again", async (
   await send(suggestShare, { postId: "101", blogId: "4" });
   await change("First");
   const first = await findLine("share.change");
+  clock.now += 1;
   await change("Second");
   expect(await undo("share.change", first)).toBe(false);
   expect([await undo("share.change"), (await read()).look.headline]).toEqual([true, "First"]);
