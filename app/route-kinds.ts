@@ -47,7 +47,7 @@ export interface RouteRules {
   /** It has a lite edition (docs/decisions/0092). */
   hasLite: boolean;
   /**
-   * It is part of a network preview (docs/decisions/0115). False for pages that write, follow changes or are personal.
+   * It is part of a network preview (docs/decisions/0113). False for pages that write, follow changes or are personal.
    */
   isPreviewed: boolean;
   /** The response is built from the configuration: a hanging service must not keep crawlers waiting for it. */
@@ -69,7 +69,7 @@ export interface Route extends RouteRules {
   id?: string;
 }
 
-/** True for a route whose code isolates evaluate when the studio is needed (docs/decisions/0218). */
+/** True for a route whose code isolates evaluate when the studio is needed (docs/decisions/0001). */
 export const isStudioRoute = ({ layout, isOfStudio }: Route): boolean =>
   layout !== undefined || isOfStudio === true;
 

@@ -9,7 +9,7 @@ import { askBy } from "./traffic/ask.ts";
 
 /**
  * `node bench/reply-size.ts`: bytes of a reply in each table and index of the main database, compacted, with the free
- * space of pages (docs/decisions/0167). Replies of one paragraph are written to stories, in threads of five, all
+ * space of pages (docs/decisions/0124). Replies of one paragraph are written to stories, in threads of five, all
  * approved.
  */
 const { values } = parseArgs({

@@ -7,7 +7,7 @@ import { roles, type MemberLimits, type Role } from "./entities/person.ts";
  */
 
 /**
- * Standings of members whose role has limits (docs/decisions/0200): an author who only edits, one who only publishes, and
+ * Standings of members whose role has limits (docs/decisions/0188): an author who only edits, one who only publishes, and
  * one outside of their story types. They may do what every member may, and what names them.
  */
 export const limitedStandings = ["draftEditor", "draftPublisher", "sectionAuthor"] as const;

@@ -1,4 +1,4 @@
-/* Statements of doubtful hours (docs/decisions/0207). */
+/* Statements of doubtful hours (docs/decisions/0193). */
 
 const mix = "v.scope, v.start, v.views, v.direct, v.chrome_desktop, v.chrome_phone, v.safari, v.doubtful";
 

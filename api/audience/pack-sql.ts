@@ -1,4 +1,4 @@
-/* Statements that move figures of past days from rows into packs (docs/decisions/0231), and read them there. */
+/* Statements that move figures of past days from rows into packs (docs/decisions/0197), and read them there. */
 
 /** Packs of scopes: ?1 JSON list of scopes, ?2 JSON list of [kind, period]. */
 export const selectPacks = `

@@ -1,5 +1,5 @@
 /*
- * Counts of past days as short text (docs/decisions/0231): most stories of a day have one or two views, and a row for each of them,
+ * Counts of past days as short text (docs/decisions/0197): most stories of a day have one or two views, and a row for each of them,
  * with its keys, would need thirty times the space. Numbers are variable-length quantities of base 46, as characters that
  * JSON doesn't escape; pure functions, which know no dates.
  */

@@ -122,7 +122,8 @@ const countOf = (limit: string, others: string) =>
  * its reply, or -1 for ids and positions alone.
  *
  * A row is a level of the discussion: a list of replies, oldest first, for each reply of the level above that has
- * children. One level at a time keeps a reply at two rows, its position and its post; 0165 has the alternatives tried.
+ * children. One level at a time keeps a reply at two rows, its position and its post
+ * (docs/decisions/0158 has the alternatives tried).
  * The level with reply ?7 is the last with replies: it may have more than are shown, and the next only counts. So the
  * rows read only depend on ?4 to ?7, however long the discussion is.
  */

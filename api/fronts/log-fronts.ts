@@ -8,7 +8,7 @@ import { type AuditEntry, writeAudit } from "../store/write-audit.ts";
 import type { OwnFront } from "./front-place.ts";
 import * as sql from "./sql.ts";
 
-/* What is done to fronts, in the audit log: with what changed (docs/decisions/0219). */
+/* What is done to fronts, in the audit log: with what changed (docs/decisions/0177). */
 
 /** Changes that an entry and a version of the list have in full. */
 const loggedChanges = 20;

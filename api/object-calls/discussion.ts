@@ -1,4 +1,4 @@
-/* Calls of a discussion's object: see docs/decisions/0163-discussions-in-objects.md. */
+/* Calls of a discussion's object: see docs/decisions/0126-owner-of-a-discussion.md. */
 
 /** A statement to be sent to an object or to D1. */
 export interface SentStatement {

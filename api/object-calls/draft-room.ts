@@ -11,7 +11,7 @@ import type {
 } from "../../contract/entities/draft.ts";
 import type { FieldRefusal, StoryWriter } from "../../contract/field-rights.ts";
 
-/* Calls of a draft's object: see docs/decisions/0108-drafts.md. */
+/* Calls of a draft's object: see docs/decisions/0108-drafts-and-suggestions.md. */
 
 export type SyncInput = v.InferOutput<typeof syncDraft.body>;
 /** Without `desk`, which the room doesn't know. */

@@ -18,7 +18,7 @@ import { everythingList, ownList } from "./stream-list.ts";
 /*
  * The image of a story's text that represents it in lists if it has no lead (`findTextImage`), and its first product
  * (`findListedProduct`). They are stored with the story when that is written, because lists read no texts
- * (docs/decisions/0153).
+ * (docs/decisions/0111).
  */
 
 interface Illustrated {

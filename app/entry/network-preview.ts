@@ -23,7 +23,7 @@ import { createLog } from "../platform/telemetry/log.ts";
 
 /*
  * The network as of a moment, under the main site's host: `/preview/{token}/~kotaku.com/latest`. All blogs are on one
- * host there, as on a preview host, so links stay in the preview (docs/decisions/0115).
+ * host there, as on a preview host, so links stay in the preview (docs/decisions/0113).
  */
 
 /** A page of a preview: the requested page, and its time. */

@@ -7,7 +7,7 @@ interface PrintedBodyProps {
   size: "article" | "alone";
 }
 
-/** The body of a post, with blocks that were printed earlier by the same components (docs/decisions/0205). */
+/** The body of a post, with blocks that were printed earlier by the same components (docs/decisions/0156). */
 export const PrintedBody = ({ html, hasDropCap, size }: PrintedBodyProps) => (
   <div className={findBodyClass(size, hasDropCap)} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -3,7 +3,7 @@ import type { ColorScheme } from "../../contract/drafts/draft-previews.ts";
 /**
  * Runs after the page's inline style, before the first paint: the theme's dark rules, which are the only ones there with
  * a media query, apply by the reader's choice. The page's script does the rest and follows changes
- * (`appearance.client.ts`). A constant of the build, allowed by its hash in the page's policy (docs/decisions/0190).
+ * (`appearance.client.ts`). A constant of the build, allowed by its hash in the page's policy (docs/decisions/0022).
  */
 export const appearanceScript = `try{let c=localStorage["magma.scheme"];if(c){document.documentElement.style.colorScheme=c;for(let r of document.currentScript.previousSibling.sheet.cssRules)if(r.media)r.media=c=="dark"?"all":"not all"}}catch{}`;
 

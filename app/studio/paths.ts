@@ -56,7 +56,7 @@ export function buildInformationPath(blog: string | null, name: InformationPageN
 export const buildLiveblogPath = (blogName: string, storyId: string): string =>
   `/manage/${blogName}/liveblog/${storyId}`;
 
-/** A blog's front, or another page of it, in a preview of the network, on the main site (docs/decisions/0115). */
+/** A blog's front, or another page of it, in a preview of the network, on the main site (docs/decisions/0113). */
 export const buildNetworkPreviewPath = (token: string, host: string, path = "/"): string =>
   `/preview/${token}/~${host}${path}`;
 

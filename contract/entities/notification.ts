@@ -24,8 +24,8 @@ export const owedKinds = ["decision", "appeal", "notice"] as const;
 export const memberKinds = ["invited", "joined", "roleChanged", "removed"] as const;
 /**
  * A draft was handed over for review, or back to its authors (docs/decisions/0108); a question was asked about a
- * passage of one, or a note in which the recipient takes part was answered or resolved (0112); or the recipient was put
- * on duty at a liveblog (0117). They can't be turned off.
+ * passage of one, or a note in which the recipient takes part was answered or resolved; or the recipient was put on duty
+ * at a liveblog. They can't be turned off.
  */
 export const deskKinds = [
   "handedOver",

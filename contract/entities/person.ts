@@ -21,7 +21,7 @@ export const Role = v.picklist(roles);
 export type Role = v.InferOutput<typeof Role>;
 
 /**
- * What a member's role is limited to (docs/decisions/0200): they may not edit other people's stories, may not publish, or
+ * What a member's role is limited to (docs/decisions/0188): they may not edit other people's stories, may not publish, or
  * may do both only in stories of some story types. Whoever has a limit counts as a freelancer in everything else.
  */
 export const MemberLimits = v.object({

@@ -5,7 +5,7 @@ import { noQuery } from "../wire/query.ts";
 import { blogAndSource } from "./sources.ts";
 import { held, maxImportBytes } from "./studio-imports.ts";
 
-/* Whole reports of imports, with their ledgers (docs/decisions/0212). */
+/* Whole reports of imports, with their ledgers (docs/decisions/0201). */
 
 /** Maximum length of a report, characters of JSON. */
 export const maxReportCharacters = 4_000_000;

@@ -6,7 +6,7 @@ import { noQuery } from "../wire/query.ts";
 import { blogAndSource } from "./sources.ts";
 
 /*
- * Invitations of authors whose stories an import brought (docs/decisions/0229): as "Author" of the blog, by the address that
+ * Invitations of authors whose stories an import brought (docs/decisions/0206): as "Author" of the blog, by the address that
  * the export or an editor says, and only those that an editor chose.
  */
 

@@ -4,7 +4,7 @@ import { noQuery } from "../wire/query.ts";
 import { blogAndSource } from "./sources.ts";
 
 /*
- * Running sites that the studio imports from (docs/decisions/0214). A browser can't read other sites, so the services do, but only
+ * Running sites that the studio imports from (docs/decisions/0206). A browser can't read other sites, so the services do, but only
  * the one that was opened. Both calls need `import.run`.
  */
 

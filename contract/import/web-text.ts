@@ -1,6 +1,6 @@
 /*
  * Texts of other sites, which an importer reads: the command itself, and for a page of the studio the services
- * (docs/decisions/0214).
+ * (docs/decisions/0206).
  */
 
 /** Name under which importers read other sites, and which their `robots.txt` can address. */

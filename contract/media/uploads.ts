@@ -8,7 +8,7 @@ import { MediaVideo, maxVideoBytes } from "./videos.ts";
 
 /*
  * Uploads in parts: received parts are stored for a week, so that an interrupted upload can be resumed
- * (docs/decisions/0120-videos-and-uploads-in-parts.md) by the person who started it.
+ * (docs/decisions/0111-images-and-videos.md) by the person who started it.
  */
 
 /** Time for which an upload is stored after its last part, ms. */

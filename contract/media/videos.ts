@@ -5,7 +5,7 @@ import { storedCaptions, storedVideo } from "./media-file-ids.ts";
 import { BlogId, Millis, PersonId } from "../entities/ids.ts";
 import { queryNumber, noQuery } from "../wire/query.ts";
 
-/* Videos of the media library, each stored as one file (docs/decisions/0120-videos-and-uploads-in-parts.md). */
+/* Videos of the media library, each stored as one file (docs/decisions/0111-images-and-videos.md). */
 
 /** Maximum size of a video in the store: 500 MB. */
 export const maxVideoBytes = 500 * 1024 * 1024;

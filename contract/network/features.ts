@@ -22,7 +22,7 @@ const FlagPlace = v.pipe(
 
 /**
  * A feature is on only if its value is "on" (specification, section 1). "staff" and a share such as "25%" are off as pages are
- * printed, and on for those readers in their browsers (docs/decisions/0221).
+ * printed, and on for those readers in their browsers (docs/decisions/0044).
  */
 export const FeatureFlag = v.object({
   name: FlagName,

@@ -6,7 +6,7 @@ import { Base64 } from "../media/images.ts";
 
 /*
  * Fonts that a blog has of its own. A file is WOFF2 and holds the letters of our locales; the browser cuts and measures it,
- * the services check it again (docs/decisions/0211-fonts-of-a-blog.md).
+ * the services check it again (docs/decisions/0186-looks.md).
  */
 
 /** Maximum size of a font's file, bytes. */

@@ -9,7 +9,7 @@ import { readLook, type Look } from "./looks.ts";
 
 /*
  * The network as it will be at a moment, for anyone with the link. Reads that carry the token in `networkPreviewHeader`
- * are answered as of that moment; nothing else shifts the services' clock. See docs/decisions/0115.
+ * are answered as of that moment; nothing else shifts the services' clock. See docs/decisions/0113.
  */
 
 /**

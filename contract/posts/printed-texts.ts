@@ -4,7 +4,7 @@ import { noQuery } from "../wire/query.ts";
 
 /*
  * A story's text as the front end has printed it, stored by the services so that other isolates needn't print it again
- * (docs/decisions/0205). The services don't read it.
+ * (docs/decisions/0156). The services don't read it.
  */
 
 /** Half of a SHA-256, in hex. */

@@ -6,7 +6,7 @@ import { FeedPage } from "./feeds.ts";
 import { noQuery } from "../wire/query.ts";
 
 /*
- * Apple News receives articles by an API, one channel for each blog (docs/decisions/0161). The format of articles is in
+ * Apple News receives articles by an API, one channel for each blog (docs/decisions/0085). The format of articles is in
  * app/feed/apple-news; delivery is in api/syndication/apple-news.
  */
 

@@ -13,7 +13,7 @@ import { until } from "../until.ts";
 import { openSession } from "./open-session.ts";
 import { startPrinter } from "./print-articles.ts";
 
-/* docs/decisions/0161: from a change of a story to its article, against the API as Apple documents it. */
+/* docs/decisions/0085: from a change of a story to its article, against the API as Apple documents it. */
 const blogId = "9";
 let apple: MockAppleNews;
 let printer: Awaited<ReturnType<typeof startPrinter>>;

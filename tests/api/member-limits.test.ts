@@ -19,7 +19,7 @@ import {
 } from "../../contract/posts/managed-story-types.ts";
 import { hour, openDesk, type Desk } from "./open-desk.ts";
 
-/* Members whose role has limits (docs/decisions/0200). Ama-Author has them here, Abe-Author has none. */
+/* Members whose role has limits (docs/decisions/0188). Ama-Author has them here, Abe-Author has none. */
 
 const blogId = "9";
 const [owner, limited, other] = ["Ann-Owner", "Ama-Author", "Abe-Author"] as const;

@@ -6,7 +6,7 @@ import { maxPrintedLength, printedDays } from "../../contract/posts/printed-text
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* How printed texts of stories are stored, and when an answer has them (docs/decisions/0205). */
+/* How printed texts of stories are stored, and when an answer has them (docs/decisions/0156). */
 const id = "1830000001";
 const replyId = "1830000101";
 const design = "a".repeat(32);

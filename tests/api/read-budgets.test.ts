@@ -4,7 +4,7 @@ import { buildBlock } from "./open-fronts.ts";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for the responses behind pages. docs/decisions/0158 and 0162 explain them. */
+/* Rows that D1 counts for the responses behind pages. docs/decisions/0158 explains them. */
 
 const storyId = "1840000030";
 const blogId = "9";

@@ -366,7 +366,7 @@ const exported: Record<string, Record<string, string>> = {
 
 /** Columns that exports leave out, each with its reason; a table's name alone stands for all its columns. */
 const derived: Record<string, string> = {
-  sister_blogs: "docs/decisions/0222: a list of the blogs, written with each of their changes",
+  sister_blogs: "docs/decisions/0158: a list of the blogs, written with each of their changes",
   audit_things: "docs/guides/moderation.md: kept by a trigger on the audit log",
   "corrections.blog_id": "the story's",
   "reposts.from_blog_id": "the story's",
@@ -449,7 +449,7 @@ const derived: Record<string, string> = {
   tag_changes: "docs/decisions/0184: what can be undone for thirty days, on the network where it was done",
   tag_moves: "goes with tag_changes",
   story_type_moves:
-    "docs/decisions/0199: what can be undone for thirty days, on the network where it was done",
+    "docs/decisions/0184: what can be undone for thirty days, on the network where it was done",
   moved_stories: "goes with story_type_moves",
   tag_follow_moves: "goes with tag_changes",
   renamed_tags: "says which posts are yet to be put into that queue; a trigger on tags fills it",

@@ -14,7 +14,7 @@ import { exportToken, openServices, type TestServices } from "./open-services.ts
 import { openSession } from "./open-session.ts";
 import { paragraph } from "./signed-caller.ts";
 
-/* The short form of a reply's body: docs/decisions/0167. */
+/* The short form of a reply's body: docs/decisions/0124. */
 
 const story = "1830000001";
 let services: TestServices;

@@ -20,7 +20,7 @@ import { times } from "../sampling.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 
-/* Excerpts of replies, which rows don't contain: docs/decisions/0167. */
+/* Excerpts of replies, which rows don't contain: docs/decisions/0124. */
 
 const [story, blogId] = ["1830000001", "9"];
 let services: TestServices;

@@ -3,7 +3,7 @@ import type { ImportedBlog } from "../../contract/import/import.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startCountedServices } from "./start-counted-services.ts";
 
-/* Rows that D1 counts for what every reader's page asks: with 2 sister blogs and with 200 (docs/decisions/0222). */
+/* Rows that D1 counts for what every reader's page asks: with 2 sister blogs and with 200 (docs/decisions/0158). */
 
 let services: Awaited<ReturnType<typeof startCountedServices>>;
 const [kotaku, gizmodo] = ["kotaku", "gizmodo"].map(

@@ -10,7 +10,7 @@ import * as v from "valibot";
 import { fixtureNetwork, noon } from "../contract/fixture-network.ts";
 import { openServices, type TestServices } from "./open-services.ts";
 
-/* The index is a separate database (docs/decisions/0097): effects of writing only one of the two. */
+/* The index is a separate database (docs/decisions/0090): effects of writing only one of the two. */
 const now = Date.now();
 let services: TestServices;
 beforeAll(async () => {

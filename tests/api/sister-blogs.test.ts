@@ -12,7 +12,7 @@ import { openServices, type TestServices } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { callAs } from "./signed-caller.ts";
 
-/* The list of sister blogs that readers' pages read is what the blogs are (docs/decisions/0222). */
+/* The list of sister blogs that readers' pages read is what the blogs are (docs/decisions/0158). */
 
 let services: TestServices;
 let superuser: string;

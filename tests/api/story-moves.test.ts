@@ -15,7 +15,7 @@ import {
 import { begin, hour, openDesk, type Desk } from "./open-desk.ts";
 import { callAs, paragraph } from "./signed-caller.ts";
 
-/* Stories that move from a story type to another (docs/decisions/0199). */
+/* Stories that move from a story type to another (docs/decisions/0184). */
 
 const blogId = "9";
 let desk: Desk;

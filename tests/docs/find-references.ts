@@ -8,7 +8,7 @@
  *   any name. A word with braces, an ellipsis or the like is not a path.
  * - A file's name alone in backticks, such as `worker.ts`, is that of a file in any folder.
  * - `npm run NAME` names a script of `package.json`.
- * - `docs/decisions/0053` names a decision by its number. In the decisions themselves, the number alone is
+ * - `docs/decisions/0052` names a decision by its number. In the decisions themselves, the number alone is
  *   enough, unless it is a migration's.
  */
 
@@ -63,13 +63,15 @@ export function findScripts(text: string): string[] {
   );
 }
 
-/** Numbers of decisions that are referred to with their folder. */
+/** Numbers of decisions that are referred to with their folder, and those listed after such a one. */
 export const findDecisionNumbers = (text: string): string[] =>
-  [...text.matchAll(/\bdocs\/decisions\/(\d{4})\b/g)].map(([, number = ""]) => number);
+  [...text.matchAll(/\bdocs\/decisions\/(\d{4}(?:(?:, | and )0\d{3}\b)*)/g)].flatMap(
+    ([, listed = ""]) => listed.match(/\d{4}/g) ?? [],
+  );
 
-/** Numbers of decisions that stand alone in a decision's text: four digits that begin with 00. */
+/** Numbers of decisions that stand alone in a decision's text: four digits that begin with 0. */
 export const findBareDecisionNumbers = (text: string): string[] =>
-  [...text.matchAll(/(?<!migrations?(?:\s+|\/))(?<![\w.#-])(00\d\d)(?![\w-])/gi)].map(
+  [...text.matchAll(/(?<!migrations?(?:\s+|\/))(?<![\w.#-])(0\d{3})(?![\w-])/gi)].map(
     ([, number = ""]) => number,
   );
 

@@ -1,6 +1,6 @@
 /**
  * Allowed imports between folders: the top-level folders, and the floors inside `app/`, `api/` and `mocks/`. Reasons:
- * docs/decisions/0004 and 0104.
+ * docs/decisions/0004.
  */
 
 /** Top-level folder → the other top-level folders that it may import. */

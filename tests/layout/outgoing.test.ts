@@ -30,7 +30,7 @@ const askers: Record<string, string> = {
   "api/syndication/apple-news/read-story.ts": "the front end, by the address of a blog and a story's id",
   "api/audience/detail-events.ts": "Analytics Engine, or what the operator configured in its place",
   "api/media/fetch-public.ts":
-    "images that a superuser imports, and texts of the site that they opened, at names on the public internet (docs/decisions/0206, 0214)",
+    "images that a superuser imports, and texts of the site that they opened, at names on the public internet (docs/decisions/0206)",
   "api/media/hosting/video-host.ts": "the video host that the operator configured",
   "api/rules/external-checker.ts": "the address that the operator configured, which no blog can choose",
   "api/rules/evaluate-writing.ts": "what ask-checker.ts asks",

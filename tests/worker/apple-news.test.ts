@@ -5,7 +5,7 @@ import { openSession } from "../api/open-session.ts";
 import { until } from "../until.ts";
 import { startFrontEnd } from "./front-end.ts";
 
-/* docs/decisions/0161: a blog's articles have addresses once its owner has entered a channel. */
+/* docs/decisions/0085: a blog's articles have addresses once its owner has entered a channel. */
 const main = "kinja.com";
 const form = "/manage/kotaku/apple-news";
 const channelId = "63a75491-2c4d-3530-af91-819be8c3ace0";

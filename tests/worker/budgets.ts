@@ -72,7 +72,7 @@ export const budgets = {
     ceiling: 110_400,
     aim: 130_000,
     reason:
-      "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (0118). Tab in lists and tables is 0.8 kB: it works with the first letter, or it leads out of the text; runs of text that somebody else deletes are kept from the first letter on (3.5 kB); what blocks a publication, an embargo among it; limits of members 0.1 kB",
+      "ProseMirror, the schema of stories and what saves them; React and Remix come later and adopt the open text (docs/decisions/0100). Tab in lists and tables is 0.8 kB: it works with the first letter, or it leads out of the text; runs of text that somebody else deletes are kept from the first letter on (3.5 kB); what blocks a publication, an embargo among it; limits of members 0.1 kB",
   },
   "script of a story as it opens, bytes": {
     ceiling: 243_400,
@@ -118,12 +118,12 @@ export const budgets = {
     aim: 10_000,
     reason:
       "tags and addresses of the story, its replies and the frame, the form of the blog's newsletter (510 bytes); no " +
-      "class, no script, no data (0092)",
+      "class, no script, no data (docs/decisions/0092)",
   },
   "fonts of a page, bytes": {
     ceiling: 66_000,
     aim: null,
-    reason: "cut to the letters of both locales (0041): the two that the page asks for before its text",
+    reason: "cut to the letters of both locales (docs/decisions/0022): the two that the page asks for before its text",
   },
   "requests before the first text": {
     ceiling: 4,
@@ -145,13 +145,13 @@ export const budgets = {
     ceiling: 387_000,
     aim: 524_288,
     reason:
-      "reader pages, feeds, lite and AMP with React's server, the router and all themes, and 26 kB of their texts in both languages; a cold start compiles all but the texts, which are parsed when they are needed (docs/decisions/0218)",
+      "reader pages, feeds, lite and AMP with React's server, the router and all themes, and 26 kB of their texts in both languages; a cold start compiles all but the texts, which are parsed when they are needed (docs/decisions/0001)",
   },
   "Worker's studio, bytes": {
     ceiling: 303_500,
     aim: null,
     reason:
-      "all pages of the studio and the account, of which both states of a conflict at the desk of a front, its parts, and its changes in words are 3.4 kB, audiences of flags, groups, undo from the log and what is found by keys 10 kB; 32 kB are its frame, React's printer of hydrated pages and routes without a page, which were evaluated as an isolate starts; evaluated when the first of them is asked for (docs/decisions/0218)",
+      "all pages of the studio and the account, of which both states of a conflict at the desk of a front, its parts, and its changes in words are 3.4 kB, audiences of flags, groups, undo from the log and what is found by keys 10 kB; 32 kB are its frame, React's printer of hydrated pages and routes without a page, which were evaluated as an isolate starts; evaluated when the first of them is asked for (docs/decisions/0001)",
   },
 } satisfies Record<string, Budget>;
 

@@ -6,7 +6,7 @@ import { comparePages, write } from "./compare-pages.ts";
 
 /*
  * Both Workers as deployed: a story's text that was printed earlier is on its page as if it were printed now, and is not
- * used once anything has changed that it depends on (docs/decisions/0205).
+ * used once anything has changed that it depends on (docs/decisions/0156).
  */
 let network: Awaited<ReturnType<typeof startBothWorkers>>;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { startBothWorkers } from "./both-workers.ts";
 import { long } from "../wait-limit.ts";
 
-/* The card of a story without an image, on both built Workers: docs/decisions/0153. */
+/* The card of a story without an image, on both built Workers: docs/decisions/0111. */
 const host = "kotaku.com";
 const id = "1830000008";
 

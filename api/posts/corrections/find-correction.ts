@@ -63,7 +63,7 @@ type Own = Pick<StoryRow, "author_ids" | "blog_id" | "story_type">;
 
 /**
  * An actor's relations to a published story that are relevant to changing it. For limited members, the story type counts
- * under which readers see it (docs/decisions/0209).
+ * under which readers see it (docs/decisions/0188).
  */
 function findStoryTarget(actor: Actor, row: Own): { relations: Relation[]; filed: FiledUnder } {
   const isAuthor = parseIds(row.author_ids).includes(actor.personId);

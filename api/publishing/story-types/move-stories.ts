@@ -21,7 +21,7 @@ import { conflict, isConflict, isMoving, refuse } from "./change-story-types.ts"
 import * as sql from "./sql.ts";
 
 /*
- * Moves of the stories of a story type to another, and their undoing (docs/decisions/0199). Stories move in steps of one
+ * Moves of the stories of a story type to another, and their undoing (docs/decisions/0184). Stories move in steps of one
  * transaction each, which keep what each story was filed under.
  */
 

@@ -4,7 +4,7 @@ import { parseJson } from "../json-cells.ts";
 
 /*
  * Bodies in the database are JSON: a list of nodes or, for a reply of one plain paragraph, its text alone, which takes
- * 120 bytes less (docs/decisions/0167). Code that reads a reply's body uses
+ * 120 bytes less (docs/decisions/0124). Code that reads a reply's body uses
  * the functions here; the search reads the words of either form.
  */
 
@@ -55,7 +55,7 @@ export const listNodes = (cell: string) => `
     'align', NULL, 'containers', json('[]'), 'continuesItem', json('false'))), ${cell})`;
 
 /*
- * The excerpt of a reply is derived from its body, so its row stores none (docs/decisions/0167). It has one only if the
+ * The excerpt of a reply is derived from its body, so its row stores none (docs/decisions/0124). It has one only if the
  * body is in the discussion's object, or was written by an earlier version.
  */
 

@@ -185,7 +185,7 @@ type DeliveryContext = SendContext & Pick<ServiceContext, "appleNews">;
 const ChangedStory = v.object({ postId: v.string() });
 
 /**
- * Sends changed stories to Apple News (docs/decisions/0161). Called after changes of posts, and by the scheduled job for
+ * Sends changed stories to Apple News (docs/decisions/0085). Called after changes of posts, and by the scheduled job for
  * scheduled posts and retries.
  */
 export async function deliverStories(context: DeliveryContext): Promise<void> {

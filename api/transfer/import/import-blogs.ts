@@ -240,8 +240,8 @@ const updateImported =
 /**
  * Statements that write blogs in one transaction, replacing existing ones. Members of blogs that manage them in the product
  * are kept, so that an import neither removes invited members nor restores removed ones
- * (docs/guides/accounts.md); so are texts written in the studio (0148), special sections made or changed there
- * (0174), flags, and the story types of blogs that change them there. Restored blogs keep the settings that were restored before them.
+ * (docs/guides/accounts.md); so are texts written in the studio, special sections made or changed there
+ * (docs/decisions/0174), flags, and the story types of blogs that change them there. Restored blogs keep the settings that were restored before them.
  */
 export function prepareBlogs(
   { db, now }: Pick<ServiceContext, "db" | "now">,

@@ -83,7 +83,7 @@ const imageWidth = 1_600;
 const maxExcerpt = 320;
 const maxKeywords = 50;
 
-/** A story as an Apple News Format document (docs/decisions/0161). `home` is its blog, which `page` is of. */
+/** A story as an Apple News Format document (docs/decisions/0085). `home` is its blog, which `page` is of. */
 export function printArticle(story: AppleNewsStory, home: Blog, page: PageContext): string {
   const { post } = story;
   const addressing = createWholeAddressing(page.addressing, { host: home.host, homeHost: home.host });

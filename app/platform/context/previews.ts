@@ -15,7 +15,7 @@ import { splitPath } from "../http/request-path.ts";
 import type { Services } from "../services/client.ts";
 import type { SiteLayout } from "../services/site-cache.ts";
 
-/** A preview of the network, as one of its pages is rendered (docs/decisions/0115). */
+/** A preview of the network, as one of its pages is rendered (docs/decisions/0113). */
 export interface ShownPreview extends NetworkPreview {
   token: string;
   /** Of the editor who sees a front's draft on its desk, sent with every call; null for links. */

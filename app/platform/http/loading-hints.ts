@@ -48,6 +48,6 @@ const isHeaderText = (text: string) => /^[\x20-\x7e]*$/.test(text) && !/["<>\\]/
 
 /**
  * Value of the `Speculation-Rules` header. The rules, in `public/speculation-rules.json`, let browsers fetch a story of the
- * same blog when its link is pointed at (docs/decisions/0048).
+ * same blog when its link is pointed at (docs/decisions/0021).
  */
 export const speculationRules = '"/speculation-rules.json"';

@@ -15,7 +15,7 @@ interface DialogProps {
 
 /**
  * A dialog that is open while it is rendered; Escape and a press outside close it, and focus returns. Imports the
- * widget library: its users are `.client.tsx` modules, imported with `lazy` (docs/decisions/0102).
+ * widget library: its users are `.client.tsx` modules, imported with `lazy` (docs/decisions/0100).
  */
 export const Dialog = ({ title, close, onClose, hasHead = true, children }: DialogProps) => (
   <Base.Root open onOpenChange={(isOpen) => isOpen || onClose()}>

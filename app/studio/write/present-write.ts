@@ -90,7 +90,7 @@ function presentNotes(draft: Draft, ownId: string, { intl }: Pick<PageContext, "
   };
 }
 
-/** The module that opens a story's text before its page is hydrated (docs/decisions/0118). */
+/** The module that opens a story's text before its page is hydrated (docs/decisions/0100). */
 export interface TextModule {
   /** Empty if there is none. */
   src: string;

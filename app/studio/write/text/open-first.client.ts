@@ -3,7 +3,7 @@ import { openText, type OpenText, type StoryData } from "./open-text.client.ts";
 import { textMountId } from "./text-mount.ts";
 
 /*
- * The module that a story's page loads before Remix and React (docs/decisions/0118): it opens the text, and the page
+ * The module that a story's page loads before Remix and React (docs/decisions/0100): it opens the text, and the page
  * adopts it after hydration.
  */
 
