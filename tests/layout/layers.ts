@@ -151,7 +151,6 @@ const apiFloors: readonly Floor[] = [
   floorOf("scheduled jobs", "jobs"),
   // A new blog is written as an import writes it.
   floorOf("blogs of the network", "blogs"),
-  floorOf("health of the network", "network"),
   // Reads and writes the whole network.
   floorOf("transfer", "transfer"),
   // Drafts and their publication; the import creates posts in the same way.

@@ -123,7 +123,8 @@ export const budgets = {
   "fonts of a page, bytes": {
     ceiling: 66_000,
     aim: null,
-    reason: "cut to the letters of both locales (docs/decisions/0022): the two that the page asks for before its text",
+    reason:
+      "cut to the letters of both locales (docs/decisions/0022): the two that the page asks for before its text",
   },
   "requests before the first text": {
     ceiling: 4,
