@@ -126,6 +126,18 @@ describe("decisions", () => {
     expect(first).toMatch(/^[A-Z][^#*|]+/);
   });
 
+  test.each(files)("%s is one screen: context, decision, what was considered and consequences", (file) => {
+    const text = read(`docs/decisions/${file}`);
+    expect(text.match(/^## .*$/gm)).toEqual([
+      "## Context",
+      "## Decision",
+      "## What was considered",
+      "## Consequences",
+    ]);
+    const words = text.replace(/\]\([^)]*\)/g, "]").split(/\s+/);
+    expect(words.filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(500);
+  });
+
   test("are all in the index, by number and title", () => {
     const rows = [...index.matchAll(/^\| (\d{4}) +\| \[(.+?)\]\((.+?)\) /gm)];
     // Grouped by subject.
