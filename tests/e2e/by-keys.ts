@@ -1,12 +1,20 @@
 import type { Locator } from "playwright-core";
 
-/** Presses a key until a control has the focus: in tools and menus, an arrow. Fails if it can't be reached. */
+/**
+ * Presses a key until a control has the focus: in tools and menus, an arrow. Fails if it can't be reached. The control is
+ * found again only once it was replaced: finding one by its role takes longer than a key.
+ */
 export async function reach(control: Locator, by = "Tab"): Promise<void> {
   await control.waitFor();
   const { keyboard } = control.page();
+  let element = await control.elementHandle();
   for (let pressed = 0; pressed < 400; pressed += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await keyboard.press(by);
+    const isFocused = await element?.evaluate((one) =>
+      one.isConnected ? one === document.activeElement : null,
+    );
+    if (isFocused === true) return;
+    if (isFocused === false) await keyboard.press(by);
+    else element = await control.elementHandle();
   }
   throw new Error(`${by} doesn’t lead to ${String(control)}`);
 }
