@@ -28,6 +28,8 @@ import {
   undoShare,
   unshareStory,
 } from "../../../contract/posts/shares.ts";
+import { setRelated } from "../../../contract/posts/related.ts";
+import { getStoryStanding } from "../../../contract/posts/standing.ts";
 import { setSticky } from "../../../contract/posts/stickies.ts";
 import { undoStoryMove } from "../../../contract/posts/managed-story-types.ts";
 import { undoTagChange } from "../../../contract/posts/managed-tags.ts";
@@ -39,6 +41,7 @@ import {
   putBackFeatured,
   putBackLimits,
   putBackMode,
+  putBackRelated,
   putBackSharePair,
   putBackSticky,
 } from "../../studio/moderation/put-back.ts";
@@ -151,6 +154,8 @@ export async function undoAudited(
       return true;
     case "sticky":
       return undoSticky(line, token, context);
+    case "related":
+      return undoRelated(line, token, context);
     case "correction":
       await services.send(withdrawCorrection, {
         params: { correctionId: line.correctionId ?? "" },
@@ -184,6 +189,17 @@ async function undoSticky(line: AuditLine, token: string, { services, now }: App
   const body = putBackSticky(line, now);
   if (body !== null) await services.send(setSticky, { body, token });
   return body !== null;
+}
+
+/** Chooses the stories below a story again that were chosen before. */
+async function undoRelated(line: AuditLine, token: string, { services, now }: AppContext) {
+  const postId = line.postId ?? "";
+  const { related } = await services.get(getStoryStanding, { params: { postId }, token });
+  const { source, endTimeMillis, version, items } = related;
+  const postIds = items.map((item) => item.postId);
+  const choice = related.mayChange ? putBackRelated(line, { postIds, source, endTimeMillis }, now) : null;
+  if (choice !== null) await services.send(setRelated, { body: { postId, version, ...choice }, token });
+  return choice !== null;
 }
 
 /** Gives a correction its earlier kind and text, within the time in which its text can be changed. */

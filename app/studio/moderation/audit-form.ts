@@ -137,6 +137,7 @@ export type AuditUndo =
   | "feature"
   | "close"
   | "sticky"
+  | "related"
   | "correction"
   | "correctionText"
   | "mode"
@@ -194,6 +195,7 @@ const undoOfAction: Partial<Record<AuditAction, readonly [AuditUndo, Action]>> =
   reopen: ["close", "discussion.close"],
   "sticky.set": ["sticky", "front.write"],
   "sticky.end": ["sticky", "front.write"],
+  "related.set": ["related", "story.change"],
   "correction.add": ["correction", "story.change"],
   "correction.withdraw": ["correction", "story.change"],
   "correction.return": ["correction", "story.change"],
@@ -275,6 +277,8 @@ function isPossible(line: AuditLine, undo: AuditUndo, now: number): boolean {
       );
     case "mode":
       return putBackMode(line) !== null;
+    case "related":
+      return line.postId !== null && line.changes.length > 0;
     case "limits":
       return line.personId !== null && line.changes.length > 0;
     case "share":

@@ -11,6 +11,7 @@ import {
   type StoryTypeRow,
 } from "../../../contract/posts/managed-story-types.ts";
 import { CorrectionKind, type Correction } from "../../../contract/posts/correction.ts";
+import { RelatedChoice } from "../../../contract/posts/related.ts";
 import { ShareMode } from "../../../contract/posts/share.ts";
 
 /* What undoes an entry of the audit log: the values before it, as long as they are as it left them. */
@@ -60,6 +61,41 @@ export function putBackFeatured(
   if (wasFeatured && isOver && action === "unfeature") return null;
   const isFeatured = wasFeatured && !isOver;
   return { replyId: postId ?? "", isFeatured, endTimeMillis: isFeatured ? end : null };
+}
+
+/** A value of an entry's change, which is stored as JSON; null for none, and for what isn't JSON. */
+function readStored(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+const relatedNames = { postIds: "postIds", relatedRule: "source", endTimeMillis: "endTimeMillis" } as const;
+
+/**
+ * The stories below a story that were chosen before an entry; null if they aren't as it left them, or if their end has
+ * passed, so that they don't come back. `now` in ms.
+ */
+export function putBackRelated(
+  { changes }: Pick<AuditLine, "changes">,
+  current: RelatedChoice,
+  now: number,
+): RelatedChoice | null {
+  const [earlier, left] = (["before", "after"] as const).map((state) => {
+    const stored = changes.flatMap((change) =>
+      change.name in relatedNames
+        ? [[relatedNames[change.name as keyof typeof relatedNames], readStored(change[state])]]
+        : [],
+    );
+    const choice: Record<string, unknown> = { ...current, ...Object.fromEntries(stored) };
+    return v.safeParse(RelatedChoice, { ...choice, postIds: choice["postIds"] ?? [] });
+  });
+  if (changes.length === 0 || !earlier?.success || !left?.success) return null;
+  const isAsLeft = JSON.stringify(left.output) === JSON.stringify(v.parse(RelatedChoice, current));
+  const { endTimeMillis } = earlier.output;
+  return isAsLeft && (endTimeMillis === null || endTimeMillis > now) ? earlier.output : null;
 }
 
 const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);

@@ -20,6 +20,7 @@ import {
   getShareSettings,
   suggestShare,
 } from "../../../../contract/posts/shares.ts";
+import { setRelated } from "../../../../contract/posts/related.ts";
 import { getStoryStanding } from "../../../../contract/posts/standing.ts";
 import { setSticky } from "../../../../contract/posts/stickies.ts";
 import { begin, hour, importedStory } from "../../../api/open-desk.ts";
@@ -67,7 +68,12 @@ beforeEach(async () => {
     if (status >= 400) throw new Error(String(status));
     return data;
   };
-  context = { services: { send: call, get: call }, now: clock.now } as unknown as AppContext;
+  context = {
+    services: { send: call, get: call },
+    get now() {
+      return clock.now;
+    },
+  } as unknown as AppContext;
 });
 
 const send = async (call: Call, body: unknown, params: Record<string, string> = {}) =>
@@ -103,6 +109,33 @@ test("a sticky story gets its earlier end back, and a later change of the end is
   clock.now += 1;
   await set(begin + hour, null);
   expect([await undo("sticky.end"), await readSticky()]).toEqual([true, begin + hour]);
+});
+
+test("the stories below a story are as they were chosen before, but not once they were chosen again", async () => {
+  await services.load({ posts: ["102", "103"].map((id) => importedStory(id, { authors: ["Bo-Author"] })) });
+  const source = { kind: "author", subject: "601" } as const;
+  const read = async () => {
+    const { data } = await callAs(services.fetch, ann, getStoryStanding, { postId: "101" });
+    const { items, endTimeMillis } = data.related;
+    return {
+      version: data.related.version,
+      chosen: [items.map(({ postId }) => postId), data.related.source, endTimeMillis],
+    };
+  };
+  const choose = async (postIds: string[], rule: typeof source | null, endTimeMillis: number | null) => {
+    const { version } = await read();
+    await send(setRelated, { postId: "101", version, postIds, source: rule, endTimeMillis });
+    clock.now += 1;
+  };
+  await choose(["102"], source, begin + hour);
+  const first = await findLine("related.set");
+  await choose(["103", "102"], null, null);
+  expect(await undo("related.set", first)).toBe(false);
+  expect([await undo("related.set"), (await read()).chosen]).toEqual([true, [["102"], source, begin + hour]]);
+  // What had an end that has passed doesn't come back.
+  clock.now = begin + 2 * hour;
+  await choose([], null, null);
+  expect([await undo("related.set"), (await read()).chosen]).toEqual([false, [[], null, null]]);
 });
 
 test("a correction is withdrawn, and returns", async () => {
