@@ -1,11 +1,12 @@
-import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
+import type { Archive, ArchiveFile } from "../records/archive.ts";
 import { findLimits } from "../records/audience.ts";
-import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
+import { streamCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMoment } from "../records/moment.ts";
 import { unknownAuthor, type PersonRecord, type SourceRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
 import { listRefused } from "../records/refused.ts";
 import { describeSubscribers } from "../records/subscribers.ts";
+import { readTextStart } from "../records/text-chunks.ts";
 import { SourceError, type Source } from "../source.ts";
 import { createEmailParser, hasPaywall } from "./email-html.ts";
 
@@ -27,8 +28,7 @@ export async function openBeehiiv(archive: Archive, { blog, isPublic }: Options)
     read: async function* () {
       yield* listRefused(archive);
       for (const file of posts)
-        for (const row of readCsvRows(await readText(file, maxExport)))
-          yield readRow(row, file.name, isPublic);
+        for await (const row of streamCsvRows(file)) yield readRow(row, file.name, isPublic);
       if (subscribers) yield subscribers;
     },
     listRedirects: () => [{ from: "/archive", to: "/latest" }],
@@ -36,13 +36,16 @@ export async function openBeehiiv(archive: Archive, { blog, isPublic }: Options)
   });
 }
 
+/** Length of the start of a list that its first line is looked for in, bytes. */
+const maxHead = 64 * 1024;
+
 /** Lists of posts, and of people with their addresses. */
 async function sortLists({ files }: Archive): Promise<{ posts: ArchiveFile[]; others: ArchiveFile[] }> {
   const posts: ArchiveFile[] = [];
   const others: ArchiveFile[] = [];
   for (const file of files.filter(({ name }) => files.length === 1 || name.toLowerCase().endsWith(".csv"))) {
-    const text = await readText(file, maxExport).catch(() => "");
-    const [head = ""] = text.split("\n", 1);
+    const start = await readTextStart(file, maxHead).catch(() => "");
+    const [head = ""] = start.split("\n", 1);
     if (head.includes("content_html")) posts.push(file);
     else if (/\bemail\b/i.test(head)) others.push(file);
   }

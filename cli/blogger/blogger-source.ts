@@ -1,9 +1,11 @@
-import { maxExport, readText, type Archive } from "../records/archive.ts";
-import { orderComments } from "../records/order-comments.ts";
-import type { CommentRecord, SourceRecord, StoryRecord } from "../records/record.ts";
+import type { Archive, ArchiveFile } from "../records/archive.ts";
+import { readParentsFirst } from "../records/parents-first.ts";
+import type { CommentedStory, CommentRecord, SourceRecord } from "../records/record.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
 import { listRefused } from "../records/refused.ts";
-import { readXmlEntries } from "../records/xml-entries.ts";
+import { splitXml } from "../records/split-xml.ts";
+import { readTextStart } from "../records/text-chunks.ts";
+import { streamXmlEntries } from "../records/xml-entries.ts";
 import { SourceError, type Source } from "../source.ts";
 import { readEntry, type BloggerEntry } from "./entry.ts";
 import { parseContent } from "./parse-content.ts";
@@ -14,18 +16,15 @@ import { parseContent } from "./parse-content.ts";
  */
 export async function openBlogger(archive: Archive, { blog }: { blog: string }): Promise<Source> {
   const file = findFeed(archive);
-  const text = await readText(file, maxExport);
-  if (!/<feed[\s>]/.test(text.slice(0, 2_000)))
+  if (!/<feed[\s>]/.test(await readTextStart(file, 4_096)))
     throw new SourceError(`${file.name}: isn't an export of Blogger: has no <feed>`);
-  const export_ = readFeed(text, file.name);
+  if (!(await hasEntries(file))) throw new SourceError(`${file.name}: has no entries`);
   return openRecords({
     name: archive.name,
     blog,
-    read: function* () {
+    read: async function* () {
       yield* listRefused(archive);
-      yield* listRecords(export_, file.name, blog);
-      if (!/<\/feed\s*>\s*$/.test(text.slice(-100)))
-        throw new SourceError(`${file.name}: ends before </feed>`);
+      yield* readFeed(file, blog);
     },
     listRedirects: ({ tags }) => [
       { from: "/feeds/posts/default", to: "/rss" },
@@ -38,7 +37,7 @@ export async function openBlogger(archive: Archive, { blog }: { blog: string }):
   });
 }
 
-function findFeed({ name, files }: Archive) {
+function findFeed({ name, files }: Archive): ArchiveFile {
   const [only] = files;
   if (only && files.length === 1) return only;
   const feeds = files.filter((file) => /(?:^|\/)(?:feed\.atom|blog-[^/]*\.xml)$/.test(file.name));
@@ -51,44 +50,75 @@ function findFeed({ name, files }: Archive) {
   return first;
 }
 
-interface Feed {
-  /** Entries with their lines; a reason in place of one that can't be read. */
-  entries: { line: number; entry: BloggerEntry | null; problem: string }[];
+const list = { name: "entry", roots: ["feed"] } as const;
+
+async function hasEntries(file: ArchiveFile): Promise<boolean> {
+  for await (const { isItem } of splitXml(file, list)) if (isItem) return true;
+  return false;
 }
 
-function readFeed(text: string, file: string): Feed {
-  const entries = [...readXmlEntries(text)].map(({ line, element, problem }) => ({
-    line,
-    entry: element ? readEntry(element) : null,
-    problem: problem ?? "",
-  }));
-  if (entries.length === 0) throw new SourceError(`${file}: has no entries`);
-  return { entries };
+/** A comment by its position in the file. */
+interface CommentEntry {
+  id: string;
+  parent: string;
+  entry: BloggerEntry;
+  origin: string;
 }
 
 /** Stories first, then comments, since a comment may come before its story. */
-function* listRecords({ entries }: Feed, file: string, blog: string): Generator<SourceRecord> {
-  const comments: { entry: BloggerEntry; origin: string }[] = [];
-  const stories = new Map<string, StoryRecord>();
-  for (const { line, entry, problem } of entries) {
-    const origin = `${file}:${line}`;
-    if (entry === null) yield { kind: "rejected", origin, title: "", reason: problem };
-    else if (entry.kind === "comment") comments.push({ entry, origin });
-    else {
-      const record = toStory(entry, origin, blog);
-      if (record?.kind === "story") stories.set(entry.id, record);
-      if (record) yield record;
+async function* readFeed(file: ArchiveFile, blog: string): AsyncGenerator<SourceRecord> {
+  const stories = new Map<string, CommentedStory>();
+  const authors = new Set<string>();
+  const comments = new Set<number>();
+  const keys: { id: string; parent: string }[] = [];
+  let fault: SourceError | null = null;
+  try {
+    for await (const { index, line, element, problem } of streamXmlEntries(file, list)) {
+      const origin = `${file.name}:${line}`;
+      const entry = element ? readEntry(element) : null;
+      if (entry === null) yield { kind: "rejected", origin, title: "", reason: problem ?? "" };
+      else if (entry.kind === "comment") {
+        comments.add(index);
+        keys.push({ id: entry.id, parent: entry.inReplyTo });
+      } else {
+        const record = toStory(entry, origin, blog);
+        if (record?.kind === "story") {
+          const { sourceId, title, publishTimeMillis } = record;
+          stories.set(entry.id, { sourceId, title, publishTimeMillis });
+          for (const { key } of record.authors) authors.add(key);
+        }
+        if (record) yield record;
+      }
     }
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    fault = error;
   }
-  const authors = new Set([...stories.values()].flatMap((story) => story.authors.map(({ key }) => key)));
-  const ordered = orderComments(
-    comments.map(({ entry, origin }) => ({ id: entry.id, parent: entry.inReplyTo, entry, origin })),
-  );
   const skipped = new Map<string, string>();
-  for (const { entry, origin, parent } of ordered) {
+  const read = () => readComments(file, comments);
+  for await (const { entry, origin, parent } of readParentsFirst(keys, read, sizeOf)) {
     const record = toComment(entry, { origin, parent, blog, authors, stories, skipped });
     if (record.kind !== "comment") skipped.set(entry.id, parent);
     yield record;
+  }
+  if (fault !== null) throw fault;
+}
+
+const sizeOf = ({ entry }: CommentEntry) => entry.html.length + 1_000;
+
+async function* readComments(file: ArchiveFile, wanted: ReadonlySet<number>): AsyncGenerator<CommentEntry> {
+  try {
+    for await (const { line, element } of streamXmlEntries(file, {
+      ...list,
+      wants: (at) => wanted.has(at),
+    })) {
+      if (element === null) continue;
+      const entry = readEntry(element);
+      yield { id: entry.id, parent: entry.inReplyTo, entry, origin: `${file.name}:${line}` };
+    }
+  } catch (error) {
+    // Known since stories were read.
+    if (!(error instanceof SourceError)) throw error;
   }
 }
 
@@ -128,7 +158,7 @@ interface Place {
   blog: string;
   /** Keys of the stories' authors. */
   authors: ReadonlySet<string>;
-  stories: ReadonlyMap<string, StoryRecord>;
+  stories: ReadonlyMap<string, CommentedStory>;
   /** Comments that aren't imported, with those that they answer. */
   skipped: ReadonlyMap<string, string>;
 }

@@ -1,102 +1,69 @@
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
-import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
 import { lastOfPath } from "../records/archive-path.ts";
-import { readCsvRows } from "../records/csv-rows.ts";
-import { isFields, isSet, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
+import { streamCsvRows } from "../records/csv-rows.ts";
+import { isSet, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser } from "../records/parse-html.ts";
 import type { OmittedRecord, PersonRecord } from "../records/record.ts";
 import { locateRemote } from "../records/record-source.ts";
 import { SourceError, type Source } from "../source.ts";
-import { readMoment, type JsonRow } from "./json-rows.ts";
+import { hasList, readMoment, readNamedRows, type JsonRow } from "./json-rows.ts";
 import { createReader, openThreads, type FindStories, type Thread, type ThreadComment } from "./threads.ts";
-
-interface Rows {
-  comments: JsonRow[];
-  commenters: Fields[];
-}
 
 /** Commento's export as an import source: its JSON file, also packed, or its two tables as CSV. */
 export async function openCommento(
   archive: Archive,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const problems: OmittedRecord[] = [];
-  const { comments: rows, commenters } = await readRows(
-    archive.files.map(unpackFile),
-    archive.name,
-    problems,
-  );
-  const people = new Map(commenters.map((row) => [field(row, "commenterHex"), readWriter(row)]));
-  const threads = new Map<string, Thread>();
-  const comments: ThreadComment[] = [];
-  for (const { origin, fields } of rows) {
-    const id = field(fields, "commentHex");
-    const thread = nameThread(fields);
-    if (!/^[\w-]{1,200}$/.test(id)) {
-      problems.push({
-        kind: "rejected",
-        origin,
-        title: "",
-        reason: "commentHex: must be letters, digits and dashes",
-      });
-      continue;
-    }
-    threads.set(thread, { id: thread, title: thread, names: [thread] });
-    comments.push(readComment(fields, { id, origin, thread, people }));
-  }
-  return openThreads(
+  const files = archive.files.map(unpackFile);
+  const people = new Map<string, PersonRecord>();
+  const readThreads = async function* () {
+    for await (const row of readRows(files, "commenters"))
+      if ("fields" in row) people.set(field(row.fields, "commenterHex"), readWriter(row.fields));
+    const threads = new Set<string>();
+    for await (const row of readRows(files, "comments"))
+      if ("fields" in row) threads.add(nameThread(row.fields));
+    for (const thread of threads) yield { id: thread, title: thread, names: [thread] } satisfies Thread;
+  };
+  const source = await openThreads(
     {
       name: archive.name,
-      threads: [...threads.values()],
-      comments,
-      problems,
-      fault: null,
+      readThreads,
+      readComments: async function* () {
+        for await (const row of readRows(files, "comments"))
+          yield "fields" in row ? readComment(row, people) : row;
+      },
       locateImage: (src) => locateRemote(src, null),
     },
     options,
   );
+  if (source.total === 0) throw new SourceError(`${archive.name}: has no comments of Commento`);
+  return source;
 }
 
-async function readRows(
+/** The rows of a table, and those that can't be read. Throws `SourceError` for a JSON file that is something else. */
+async function* readRows(
   files: readonly ArchiveFile[],
-  name: string,
-  problems: OmittedRecord[],
-): Promise<Rows> {
-  const comments: JsonRow[] = [];
-  const commenters: Fields[] = [];
+  table: "comments" | "commenters",
+): AsyncGenerator<JsonRow | OmittedRecord> {
   for (const file of files) {
     const base = lastOfPath(file.name).toLowerCase();
     if (/\.csv(?:\.gz)?$/.test(base)) {
-      const isPeople = base.startsWith("commenter");
-      for (const { line, cells } of readCsvRows(await readText(file, maxExport))) {
+      if (base.startsWith("commenter") !== (table === "commenters")) continue;
+      for await (const { line, cells } of streamCsvRows(file)) {
         const origin = `${file.name}:${line}`;
-        if (cells === null)
-          problems.push({
-            kind: "rejected",
-            origin,
-            title: "",
-            reason: "isn't a row of CSV with as many cells as the first one",
-          });
-        else if (isPeople) commenters.push(cells);
-        else comments.push({ origin, fields: cells });
+        if (cells !== null) yield { origin, fields: cells };
+        else yield { kind: "rejected", origin, title: "", reason: brokenRow };
       }
     } else if (/\.json(?:\.gz)?$/.test(base) || files.length === 1) {
-      const value = parseJson(await readText(file, maxExport));
-      if (!isFields(value) || !Array.isArray(value["comments"]))
+      if (!(await hasList(file, "comments")))
         throw new SourceError(`${file.name}: isn't an export of Commento: has no list of comments`);
-      const rows: unknown[] = value["comments"];
-      rows.forEach((row, index) => {
-        const origin = `${file.name}:${index + 1}`;
-        if (isFields(row)) comments.push({ origin, fields: row });
-        else problems.push({ kind: "rejected", origin, title: "", reason: "isn't a JSON object" });
-      });
-      commenters.push(...rowsOf(value["commenters"]));
+      yield* readNamedRows(file, [table]);
     }
   }
-  if (comments.length === 0 && problems.length === 0)
-    throw new SourceError(`${name}: has no comments of Commento`);
-  return { comments, commenters };
 }
+
+const brokenRow = "isn't a row of CSV with as many cells as the first one";
 
 /** Tables of the database have their names in small letters. */
 const field = (fields: Fields, name: string): string => textOfField(fields, name, name.toLowerCase()).trim();
@@ -110,19 +77,20 @@ function nameThread(fields: Fields): string {
   return inside.startsWith("/") ? inside : `/${inside}`;
 }
 
-interface Position {
-  id: string;
-  origin: string;
-  thread: string;
-  people: ReadonlyMap<string, PersonRecord>;
-}
-
 /** Without a commenter, a comment is anonymous. */
 const anonymous = createReader("commento", "anonymous", "");
 
 const parseHtml = createHtmlParser();
 
-function readComment(fields: Fields, { id, origin, thread, people }: Position): ThreadComment {
+function readComment(
+  { origin, fields }: JsonRow,
+  people: ReadonlyMap<string, PersonRecord>,
+): ThreadComment | OmittedRecord {
+  const id = field(fields, "commentHex");
+  if (!/^[\w-]{1,200}$/.test(id)) {
+    const reason = "commentHex: must be letters, digits and dashes";
+    return { kind: "rejected", origin, title: "", reason };
+  }
   const parent = field(fields, "parentHex");
   const state = field(fields, "state").toLowerCase();
   const markdown = field(fields, "markdown");
@@ -132,7 +100,7 @@ function readComment(fields: Fields, { id, origin, thread, people }: Position): 
   return {
     id,
     parent: parent === "root" ? "" : parent,
-    thread,
+    thread: nameThread(fields),
     origin,
     sourceId: `commento:${id}`,
     author: people.get(field(fields, "commenterHex")) ?? anonymous,

@@ -1,49 +1,48 @@
-import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
 import { lastOfPath } from "../records/archive-path.ts";
-import { isFields, parseJson, rowsOf, textOfField, type Fields } from "../records/fields.ts";
+import { rowsOf, textOfField, type Fields } from "../records/fields.ts";
 import { createHtmlParser, escapeHtml } from "../records/parse-html.ts";
 import type { BodyRecord, OmittedRecord, PersonRecord } from "../records/record.ts";
 import { locateRemote } from "../records/record-source.ts";
 import { SourceError, type Source } from "../source.ts";
-import { readJsonRows, readMoment, type JsonRow } from "./json-rows.ts";
+import { hasList, readJsonRows, readMoment, readNamedRows, type JsonRow } from "./json-rows.ts";
 import { createReader, openThreads, type FindStories, type Thread, type ThreadComment } from "./threads.ts";
 
-interface Rows {
-  comments: JsonRow[];
-  stories: JsonRow[];
-  users: JsonRow[];
-}
+type Table = "comments" | "stories" | "users";
 
 /** Coral's collections `comments`, `stories` and `users` as JSON, of Talk 4 (`assets`) as well, as an import source. */
 export async function openCoral(
   archive: Archive,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const problems: OmittedRecord[] = [];
-  const rows = await readRows(archive.files.map(unpackFile), problems);
-  if (rows.comments.length === 0 && problems.length === 0)
-    throw new SourceError(`${archive.name}: has no comments of Coral (comments.json)`);
-  const people = new Map(rows.users.map(({ fields }) => [textOfField(fields, "id"), readWriter(fields)]));
-  const comments = rows.comments.flatMap(({ origin, fields }) => {
-    const id = textOfField(fields, "id");
-    if (/^[\w-]{1,200}$/.test(id)) return [readComment(fields, { id, origin, people })];
-    problems.push({ kind: "rejected", origin, title: "", reason: "id: must be letters, digits and dashes" });
-    return [];
-  });
-  return openThreads(
+  const files: CoralFile[] = [];
+  for (const file of archive.files.map(unpackFile))
+    files.push({ file, isWhole: await hasList(file, "comments"), kind: kindOf(file.name) });
+  const people = new Map<string, PersonRecord>();
+  const source = await openThreads(
     {
       name: archive.name,
-      threads: rows.stories.map(({ fields }) => readThread(fields)),
-      comments,
-      problems,
-      fault: null,
+      readThreads: async function* () {
+        for await (const row of readRows(files, "users")) {
+          if ("fields" in row) people.set(textOfField(row.fields, "id"), readWriter(row.fields));
+          else yield row;
+        }
+        for await (const row of readRows(files, "stories"))
+          yield "fields" in row ? readThread(row.fields) : row;
+      },
+      readComments: async function* () {
+        for await (const row of readRows(files, "comments"))
+          yield "fields" in row ? readComment(row, people) : row;
+      },
       locateImage: (src) => locateRemote(src, null),
     },
     options,
   );
+  if (source.total === 0) throw new SourceError(`${archive.name}: has no comments of Coral (comments.json)`);
+  return source;
 }
 
-const kindOf = (name: string): keyof Rows | null => {
+const kindOf = (name: string): Table | null => {
   const base = lastOfPath(name).toLowerCase();
   if (!/\.jsonl?(?:\.gz)?$/.test(base)) return null;
   return base.includes("comment")
@@ -55,28 +54,20 @@ const kindOf = (name: string): keyof Rows | null => {
         : null;
 };
 
-/** The rows of each collection: a file for each, or one file with all three. */
-async function readRows(files: readonly ArchiveFile[], problems: OmittedRecord[]): Promise<Rows> {
-  const rows: Rows = { comments: [], stories: [], users: [] };
-  for (const file of files) {
-    const text = await readText(file, maxExport);
-    const whole = text.trimStart().startsWith("{") ? parseJson(text) : null;
-    if (isFields(whole) && Array.isArray(whole["comments"])) {
-      const add = (kind: keyof Rows, ...names: string[]) => {
-        const list = names.flatMap((name) => rowsOf(whole[name]));
-        rows[kind].push(
-          ...list.map((fields, index) => ({ origin: `${file.name}:${kind} ${index + 1}`, fields })),
-        );
-      };
-      add("comments", "comments");
-      add("stories", "stories", "assets");
-      add("users", "users");
-      continue;
-    }
-    const kind = kindOf(file.name);
-    if (kind !== null) rows[kind].push(...readJsonRows(text, file.name, problems));
+interface CoralFile {
+  file: ArchiveFile;
+  /** True if it has all three collections. */
+  isWhole: boolean;
+  /** The collection that it is, by its name; null if it isn't read. */
+  kind: Table | null;
+}
+
+/** The rows of a collection: of its own file, or of the file with all three. */
+async function* readRows(files: readonly CoralFile[], table: Table): AsyncGenerator<JsonRow | OmittedRecord> {
+  for (const { file, isWhole, kind } of files) {
+    if (isWhole) yield* readNamedRows(file, table === "stories" ? ["stories", "assets"] : [table]);
+    else if (kind === table) yield* readJsonRows(file);
   }
-  return rows;
 }
 
 function readThread(fields: Fields): Thread {
@@ -90,13 +81,13 @@ const refused = ["REJECTED", "SYSTEM_WITHHELD"];
 /** States of comments that wait for approval. */
 const waiting = ["PREMOD", "REPORTED"];
 
-interface Position {
-  id: string;
-  origin: string;
-  people: ReadonlyMap<string, PersonRecord>;
-}
-
-function readComment(fields: Fields, { id, origin, people }: Position): ThreadComment {
+function readComment(
+  { origin, fields }: JsonRow,
+  people: ReadonlyMap<string, PersonRecord>,
+): ThreadComment | OmittedRecord {
+  const id = textOfField(fields, "id");
+  if (!/^[\w-]{1,200}$/.test(id))
+    return { kind: "rejected", origin, title: "", reason: "id: must be letters, digits and dashes" };
   const status = textOfField(fields, "status").toUpperCase();
   const author = textOfField(fields, "authorID", "author_id");
   const revisions = [...rowsOf(fields["revisions"]), ...rowsOf(fields["body_history"])];

@@ -1,14 +1,22 @@
 import { attribute, isElement } from "../nodes/hast.ts";
-import { maxExport, readText, unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
+import { unpackFile, type Archive, type ArchiveFile } from "../records/archive.ts";
 import { lastOfPath } from "../records/archive-path.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, plainText, type Rewrite } from "../records/parse-html.ts";
-import type { OmittedRecord, PersonRecord } from "../records/record.ts";
+import type { PersonRecord } from "../records/record.ts";
 import { locateRemote } from "../records/record-source.ts";
-import { childAttribute, readXmlEntries, type XmlEntry } from "../records/xml-entries.ts";
+import { readTextStart } from "../records/text-chunks.ts";
+import { childAttribute, streamXmlEntries } from "../records/xml-entries.ts";
 import { SourceError, type Source } from "../source.ts";
 import { childBody, childElements, childText, type XmlElement } from "../wxr/xml-element.ts";
-import { createReader, openThreads, type FindStories, type Thread, type ThreadComment } from "./threads.ts";
+import {
+  createReader,
+  openThreads,
+  type FindStories,
+  type Thread,
+  type ThreadComment,
+  type ThreadItem,
+} from "./threads.ts";
 
 /** Disqus' export, an XML file, also packed, as an import source. */
 export async function openDisqus(
@@ -16,30 +24,23 @@ export async function openDisqus(
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
   const file = findExport(archive);
-  const text = await readText(file, maxExport);
-  if (!/<disqus[\s>]/.test(text.slice(0, 2_000)))
+  if (!/<disqus[\s>]/.test(await readTextStart(file, 4_096)))
     throw new SourceError(`${file.name}: isn't an export of Disqus: has no <disqus>`);
-  const problems: OmittedRecord[] = [];
-  const readAll = <Made>(
-    entries: Iterable<XmlEntry>,
-    read: (element: XmlElement, origin: string) => Made,
-  ): Made[] =>
-    [...entries].flatMap(({ line, element, problem }) => {
+  const read = async function* <Made>(
+    name: "thread" | "post",
+    make: (element: XmlElement, origin: string) => Made,
+  ): AsyncGenerator<ThreadItem<Made>> {
+    for await (const { line, element, problem } of streamXmlEntries(file, { name, roots: ["disqus"] })) {
       const origin = `${file.name}:${line}`;
-      if (element !== null && idOf(element) !== "") return [read(element, origin)];
-      problems.push({ kind: "rejected", origin, title: "", reason: problem ?? "has no id (dsq:id)" });
-      return [];
-    });
-  const threads = readAll(readXmlEntries(text, "thread"), readThread);
-  const comments = readAll(readXmlEntries(text, "post"), readComment);
-  const isWhole = /<\/disqus\s*>\s*$/.test(text.slice(-200));
+      if (element !== null && idOf(element) !== "") yield make(element, origin);
+      else yield { kind: "rejected", origin, title: "", reason: problem ?? "has no id (dsq:id)" };
+    }
+  };
   return openThreads(
     {
       name: archive.name,
-      threads,
-      comments,
-      problems,
-      fault: isWhole ? null : new SourceError(`${file.name}: ends before </disqus>`),
+      readThreads: () => read("thread", readThread),
+      readComments: () => read("post", readComment),
       locateImage: (src) => locateRemote(src, null),
     },
     options,

@@ -1,9 +1,9 @@
 import type { Note } from "../nodes/conversion.ts";
 import { findOldPath } from "../records/old-path.ts";
-import { orderComments } from "../records/order-comments.ts";
+import { readParentsFirst } from "../records/parents-first.ts";
 import type { Body, OmittedRecord, PersonRecord, SourceRecord } from "../records/record.ts";
 import { openRecords } from "../records/record-source.ts";
-import type { ImageOrigin, Source, SourceError } from "../source.ts";
+import { SourceError, type ImageOrigin, type Source } from "../source.ts";
 
 /** Finds stories of the blog by old path or source id: source ids by the names that a story has. */
 export type FindStories = (names: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -40,26 +40,27 @@ export interface ThreadComment {
 
 export interface Discussions {
   name: string;
-  threads: readonly Thread[];
-  comments: readonly ThreadComment[];
-  /** Items that can't be read. */
-  problems: readonly OmittedRecord[];
-  /** The export ends before its end. */
-  fault: SourceError | null;
+  /** Pages, and items that can't be read; called once, first. */
+  readThreads: () => Iterable<ThreadItem<Thread>> | AsyncIterable<ThreadItem<Thread>>;
+  /** Comments, and items that can't be read; the same each time. Both throw `SourceError` where the export ends before its end. */
+  readComments: () => AsyncIterable<ThreadItem<ThreadComment>>;
   locateImage: (src: string) => ImageOrigin | null;
 }
+
+export type ThreadItem<Item> = Item | OmittedRecord;
+const isOmitted = (item: object): item is OmittedRecord => "kind" in item;
 
 interface Options {
   blog: string;
   findStories: FindStories;
 }
 
-/** Comments of another system as an import source: replies to stories that the blog has. */
+/** Comments of another system as an import source: replies to stories that the blog has. One comment is in memory at a time. */
 export async function openThreads(discussions: Discussions, { blog, findStories }: Options): Promise<Source> {
-  const { name, threads, comments, problems, fault, locateImage } = discussions;
-  if (comments.length === 0 && fault !== null) throw fault;
-  const used = new Set(comments.map(({ thread }) => thread));
-  const known = threads.filter(({ id }) => used.has(id));
+  const { name, locateImage } = discussions;
+  const outline = await readOutline(discussions);
+  const { keys, known, problems, fault } = outline;
+  if (keys.length === 0 && fault !== null) throw fault;
   const stories = await findStories(known.flatMap(listNames));
   const found = new Map(
     known.map((thread) => [thread.id, listNames(thread).flatMap((one) => stories.get(one) ?? [])[0] ?? null]),
@@ -69,14 +70,57 @@ export async function openThreads(discussions: Discussions, { blog, findStories 
   const source = await openRecords({
     name,
     blog,
-    read: function* () {
+    read: async function* () {
       yield* problems;
-      yield* listRecords(comments, { found, titles });
+      yield* listRecords(discussions, outline, { found, titles });
       if (fault !== null) throw fault;
     },
     locateImage,
   });
-  return { ...source, said: [describe(comments.length, known.length, missing)] };
+  return { ...source, said: [describe(keys.length, known.length, missing)] };
+}
+
+/** What is known of an export before its comments are read one at a time. */
+interface ThreadOutline {
+  /** Ids of comments, with those that they answer. */
+  keys: { id: string; parent: string }[];
+  /** Their threads, by their ids. */
+  threadOf: ReadonlyMap<string, string>;
+  /** Threads with comments. */
+  known: Thread[];
+  problems: OmittedRecord[];
+  /** The export ends before its end. */
+  fault: SourceError | null;
+}
+
+async function readOutline({ readThreads, readComments }: Discussions): Promise<ThreadOutline> {
+  const keys: ThreadOutline["keys"] = [];
+  const threadOf = new Map<string, string>();
+  const threads: Thread[] = [];
+  const problems: OmittedRecord[] = [];
+  const used = new Set<string>();
+  let fault: SourceError | null = null;
+  const readAll = async <Item extends object>(
+    items: Iterable<ThreadItem<Item>> | AsyncIterable<ThreadItem<Item>>,
+    add: (item: Item) => void,
+  ) => {
+    try {
+      for await (const item of items) {
+        if (isOmitted(item)) problems.push(item);
+        else add(item);
+      }
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      fault = error;
+    }
+  };
+  await readAll(readThreads(), (thread: Thread) => threads.push(thread));
+  await readAll(readComments(), ({ id, parent, thread }: ThreadComment) => {
+    keys.push({ id, parent });
+    threadOf.set(id, thread);
+    used.add(thread);
+  });
+  return { keys, threadOf, known: threads.filter(({ id }) => used.has(id)), problems, fault };
 }
 
 /** Pages listed in the line about those without a story. */
@@ -104,15 +148,24 @@ interface Places {
   titles: ReadonlyMap<string, string>;
 }
 
-function* listRecords(
-  comments: readonly ThreadComment[],
+async function* listRecords(
+  { readComments }: Discussions,
+  { keys, threadOf }: ThreadOutline,
   { found, titles }: Places,
-): Generator<SourceRecord> {
-  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+): AsyncGenerator<SourceRecord> {
+  const read = async function* () {
+    try {
+      for await (const comment of readComments())
+        if (!isOmitted(comment)) yield { id: comment.id, parent: comment.parent, comment };
+    } catch (error) {
+      // Known since the outline was read.
+      if (!(error instanceof SourceError)) throw error;
+    }
+  };
   /** What answers to a comment are attached to, by its id: source ids. */
   const places = new Map<string, string>();
-  for (const { parent, ...ordered } of orderComments(comments)) {
-    const { id, thread, origin } = ordered;
+  for await (const { parent, comment: ordered } of readParentsFirst(keys, read, sizeOf)) {
+    const { id, thread, origin, parent: written } = ordered;
     const title = `comment ${id} on "${titles.get(thread) ?? thread}"`;
     const story = found.get(thread) ?? null;
     if (story === null) {
@@ -122,8 +175,7 @@ function* listRecords(
       yield { kind: "rejected", origin, title, reason };
       continue;
     }
-    const written = byId.get(id)?.parent ?? "";
-    const isSame = byId.get(parent)?.thread === thread;
+    const isSame = threadOf.get(parent) === thread;
     const place = (isSame ? places.get(parent) : undefined) ?? story;
     places.set(id, ordered.omission === null ? ordered.sourceId : place);
     if (ordered.omission !== null) {
@@ -141,10 +193,13 @@ function* listRecords(
       publishTimeMillis: ordered.publishTimeMillis,
       lastUpdateTimeMillis: ordered.lastUpdateTimeMillis ?? null,
       body: ordered.body,
-      notes: written !== "" && !isSame ? [lostParent(byId.has(written))] : [],
+      notes: written !== "" && !isSame ? [lostParent(threadOf.has(written))] : [],
     };
   }
 }
+
+const sizeOf = ({ comment: { body } }: { comment: ThreadComment }) =>
+  (typeof body === "function" ? 0 : body.text.length) + 2_000;
 
 const lostParent = (isThere: boolean): Note => ({
   kind: "comment",

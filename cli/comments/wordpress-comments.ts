@@ -3,7 +3,7 @@ import type { InputFile } from "../records/input-file.ts";
 import { plainText } from "../records/parse-html.ts";
 import type { OmittedRecord, PersonRecord } from "../records/record.ts";
 import { locateRemote } from "../records/record-source.ts";
-import { SourceError, type Source } from "../source.ts";
+import type { Source } from "../source.ts";
 import { findOldPaths } from "../wxr/addresses.ts";
 import { parseContent } from "../wxr/content.ts";
 import { parseWordPressDate } from "../wxr/date.ts";
@@ -11,7 +11,14 @@ import { describeItem, readChannel } from "../wxr/read-channel.ts";
 import { findCommentSkipReason } from "../wxr/status.ts";
 import { siteKey } from "../wxr/wxr-source.ts";
 import { childElements, childText, type XmlElement } from "../wxr/xml-element.ts";
-import { createReader, openThreads, type FindStories, type Thread, type ThreadComment } from "./threads.ts";
+import {
+  createReader,
+  openThreads,
+  type FindStories,
+  type Thread,
+  type ThreadComment,
+  type ThreadItem,
+} from "./threads.ts";
 
 /**
  * The comments of a WordPress export as an import source, for stories that came from elsewhere: by the addresses and numbers that
@@ -21,57 +28,44 @@ export async function openWordPressComments(
   file: InputFile,
   options: { blog: string; findStories: FindStories },
 ): Promise<Source> {
-  const threads: Thread[] = [];
-  const comments: ThreadComment[] = [];
-  const problems: OmittedRecord[] = [];
   let site = "";
-  let fault: SourceError | null = null;
-  try {
+  const readItems = async function* () {
     for await (const entry of readChannel(file)) {
-      const { element, itemNumber, problem } = entry;
-      if (itemNumber === 0) {
-        if (element.name === "wp:base_blog_url" || (element.name === "link" && site === ""))
-          site = trimSlashes(element.text.trim());
-        continue;
-      }
-      const origin = `${file.name}:${element.line}`;
-      if (problem !== null) {
-        const reason = `${describeItem(entry)}: ${problem}`;
-        problems.push({ kind: "rejected", origin, title: plainText(childText(element, "title")), reason });
-        continue;
-      }
-      const found = childElements(element, "wp:comment");
-      if (found.length === 0) continue;
-      const thread = readThread(element, site);
-      threads.push(thread);
-      for (const comment of found) {
-        const at = { file: file.name, host: siteKey(site), thread: thread.id };
-        const read = readComment(comment, at);
-        if (read !== null) comments.push(read);
-        else {
-          const reason = "has no number (wp:comment_id)";
-          problems.push({
-            kind: "rejected",
-            origin: `${file.name}:${comment.line}`,
-            title: thread.title,
-            reason,
-          });
-        }
-      }
+      const { element, itemNumber } = entry;
+      if (itemNumber > 0) yield entry;
+      else if (element.name === "wp:base_blog_url" || (element.name === "link" && site === ""))
+        site = trimSlashes(element.text.trim());
     }
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error;
-    fault = error;
-  }
+  };
+  const readThreads = async function* () {
+    for await (const { element, problem } of readItems())
+      if (problem === null && childElements(element, "wp:comment").length > 0)
+        yield readThread(element, site);
+  };
+  const readComments = async function* (): AsyncGenerator<ThreadItem<ThreadComment>> {
+    for await (const entry of readItems()) {
+      const { element, problem } = entry;
+      const reject = (line: number, title: string, reason: string): OmittedRecord => ({
+        kind: "rejected",
+        origin: `${file.name}:${line}`,
+        title,
+        reason,
+      });
+      if (problem !== null) {
+        const title = plainText(childText(element, "title"));
+        yield reject(element.line, title, `${describeItem(entry)}: ${problem}`);
+        continue;
+      }
+      const { id, title } = readThread(element, site);
+      for (const comment of childElements(element, "wp:comment"))
+        yield (
+          readComment(comment, { file: file.name, host: siteKey(site), thread: id }) ??
+          reject(comment.line, title, "has no number (wp:comment_id)")
+        );
+    }
+  };
   const source = await openThreads(
-    {
-      name: file.name,
-      threads,
-      comments,
-      problems,
-      fault,
-      locateImage: (src) => locateRemote(src, site || null),
-    },
+    { name: file.name, readThreads, readComments, locateImage: (src) => locateRemote(src, site || null) },
     options,
   );
   return { ...source, system: `wordpress-comments:${siteKey(site)}` };

@@ -4,7 +4,7 @@ import { FetchError } from "../../contract/import/web-text.ts";
 import { attribute, findElement, findElements, isElement } from "../nodes/hast.ts";
 import { textOfField, type Fields } from "../records/fields.ts";
 import { locateRemote, openRecords } from "../records/record-source.ts";
-import type { SourceRecord } from "../records/record.ts";
+import type { CommentedStory, SourceRecord } from "../records/record.ts";
 import type { Rows } from "../records/rows.ts";
 import { LiveError, type LiveOptions } from "../site/ask-json.ts";
 import type { ReadWeb } from "../site/web.ts";
@@ -13,7 +13,7 @@ import { findFilePath, siteKey } from "../wxr/wxr-source.ts";
 import { IncludePaths } from "./include-paths.ts";
 import { DrupalApi, type DrupalPage, type DrupalSite } from "./live-api.ts";
 import { OldLists } from "./old-lists.ts";
-import { nameStory, readComment, readNode, type CommentedStory } from "./read-node.ts";
+import { nameStory, readComment, readNode } from "./read-node.ts";
 import { indexResources, listReferences, listResources } from "./resources.ts";
 
 export interface LiveDrupalOptions extends LiveOptions {

@@ -2,16 +2,22 @@ import type { Note } from "../nodes/conversion.ts";
 import { fieldsOf, isSet, textOfField } from "../records/fields.ts";
 import { parseMoment } from "../records/moment.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";
-import { unknownAuthor, type CommentRecord, type PersonRecord, type StoryRecord } from "../records/record.ts";
+import {
+  unknownAuthor,
+  type CommentedStory,
+  type CommentRecord,
+  type PersonRecord,
+  type StoryRecord,
+} from "../records/record.ts";
 import { findImage, readFormatted, renderFields } from "./render-fields.ts";
-import { keyOf, listReferences, type Resource, type Resources } from "./resources.ts";
+import { keyOf, listReferences, type FindResource, type Resource } from "./resources.ts";
 
 /** Source id of a node. Drupal's ids are unique anywhere; each language of a node is a story. */
 export const nameStory = ({ id, attributes }: Resource): string =>
   `drupal:${id}${textOfField(attributes, "langcode") === "" ? "" : `:${textOfField(attributes, "langcode")}`}`;
 
 interface NodeParts {
-  resources: Pick<Resources, "byKey">;
+  resources: { byKey: FindResource };
   /** Source id of the node in the language it was written in. */
   original: string | undefined;
   /** The path before its addresses, of a site in a folder or with several languages: `/de`. */
@@ -64,7 +70,7 @@ export function readNode(node: Resource, { resources, original, prefix = "" }: N
 
 function listTerms(
   node: Resource,
-  { byKey }: Pick<Resources, "byKey">,
+  { byKey }: { byKey: FindResource },
 ): { name: string; isCategory: boolean }[] {
   const references = Object.keys(node.relationships).flatMap((name) => listReferences(node, name));
   return references.flatMap((reference) => {
@@ -75,7 +81,7 @@ function listTerms(
 }
 
 /** The owner of a node or comment; null for anonymous ones, and for those that aren't in the source. */
-function findPerson(resource: Resource, { byKey }: Pick<Resources, "byKey">): PersonRecord | null {
+function findPerson(resource: Resource, { byKey }: { byKey: FindResource }): PersonRecord | null {
   const [reference] = listReferences(resource, "uid");
   const user = reference && byKey.get(keyOf(reference));
   const name = user ? textOfField(user.attributes, "display_name", "name") : "";
@@ -85,14 +91,11 @@ function findPerson(resource: Resource, { byKey }: Pick<Resources, "byKey">): Pe
 /** The name by which a user signs in, if the source has it. */
 export const loginOf = ({ attributes }: Resource): string => textOfField(attributes, "name", "display_name");
 
-/** What comments need of their story. */
-export type CommentedStory = Pick<StoryRecord, "sourceId" | "title" | "publishTimeMillis">;
-
 interface CommentParts {
   /** Id of the comment that it answers; empty if it answers the story. */
   parent: string;
   story: CommentedStory;
-  resources: Pick<Resources, "byKey">;
+  resources: { byKey: FindResource };
 }
 
 /** A comment as a reply. */

@@ -2,7 +2,7 @@ import type { Note } from "../nodes/conversion.ts";
 import { fieldsOf, textOfField } from "../records/fields.ts";
 import { escapeHtml } from "../records/parse-html.ts";
 import type { ImageRecord } from "../records/record.ts";
-import { keyOf, listReferences, type Reference, type Resource, type Resources } from "./resources.ts";
+import { keyOf, listReferences, type FindResource, type Reference, type Resource } from "./resources.ts";
 
 /** A field of formatted text as HTML; empty for other fields. */
 export function readFormatted(value: unknown): string {
@@ -13,7 +13,7 @@ export function readFormatted(value: unknown): string {
 }
 
 /** The image that a reference leads to: a file, or a media entity with one. */
-export function findImage(reference: Reference, { byKey }: Pick<Resources, "byKey">): ImageRecord | null {
+export function findImage(reference: Reference, { byKey }: { byKey: FindResource }): ImageRecord | null {
   const resource = byKey.get(keyOf(reference));
   if (resource === undefined) return null;
   if (resource.type === "file--file") {
@@ -43,7 +43,7 @@ export const ownFields =
  */
 export function renderFields(
   resource: Resource,
-  resources: Pick<Resources, "byKey">,
+  resources: { byKey: FindResource },
   {
     left = [],
     note,

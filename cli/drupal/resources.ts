@@ -1,7 +1,4 @@
-import { maxExport, readText, type Archive, type ArchiveFile } from "../records/archive.ts";
-import { fieldsOf, isFields, rowsOf, textOfField, type Fields } from "../records/fields.ts";
-import type { OmittedRecord } from "../records/record.ts";
-import { SourceError } from "../source.ts";
+import { fieldsOf, rowsOf, textOfField, type Fields } from "../records/fields.ts";
 
 /** A resource of JSON:API: a node, comment, term, user, file or paragraph. */
 export interface Resource {
@@ -20,41 +17,20 @@ export interface Reference {
   meta: Fields;
 }
 
+/** Finds resources by type and id. */
+export type FindResource = Pick<ReadonlyMap<string, Resource>, "get">;
+
 export interface Resources {
-  /** Nodes and comments, in the order of the files. */
+  /** Nodes and comments, in the order of the page. */
   listed: Resource[];
   /** By type and id. The first of several counts. */
   byKey: ReadonlyMap<string, Resource>;
-  problems: OmittedRecord[];
 }
 
 export const keyOf = ({ type, id }: Pick<Resource, "type" | "id">): string => `${type} ${id}`;
 
-/**
- * Reads the pages of a JSON:API that were saved as files, with what they include. Throws `SourceError` if none of them is one,
- * with the reason of the first.
- */
-export async function readResources({ name, files }: Archive): Promise<Resources> {
-  const all: Resource[] = [];
-  const problems: OmittedRecord[] = [];
-  const only = files.length === 1 ? files : files.filter((file) => file.name.endsWith(".json"));
-  for (const file of only) {
-    const found = await readDocument(file);
-    if (typeof found === "string")
-      problems.push({ kind: "rejected", origin: file.name, title: file.name, reason: found });
-    else for (const resource of found) all.push(resource);
-  }
-  const { listed, byKey } = indexResources(all);
-  if (listed.length > 0) return { listed, byKey, problems };
-  throw new SourceError(
-    problems[0]
-      ? `${problems[0].origin}: ${problems[0].reason}`
-      : `${name}: has no nodes of Drupal's JSON:API`,
-  );
-}
-
 /** Finds resources by type and id, and lists nodes and comments, each once in each language. */
-export function indexResources(resources: readonly Resource[]): Pick<Resources, "listed" | "byKey"> {
+export function indexResources(resources: readonly Resource[]): Resources {
   const listed = new Map<string, Resource>();
   const byKey = new Map<string, Resource>();
   for (const resource of resources) {
@@ -68,21 +44,6 @@ export function indexResources(resources: readonly Resource[]): Pick<Resources, 
   return { listed: [...listed.values()], byKey };
 }
 
-/** The resources of a file, or the reason why it can't be read. */
-async function readDocument(file: ArchiveFile): Promise<Resource[] | string> {
-  let document: unknown;
-  try {
-    document = JSON.parse(await readText(file, maxExport));
-  } catch (error) {
-    if (error instanceof SourceError) return error.message;
-    return `isn't JSON: ${error instanceof Error ? error.message : String(error)}`;
-  }
-  const { data } = fieldsOf(document);
-  return data === undefined
-    ? "isn't a page of JSON:API: has no data"
-    : listResources(fieldsOf(document), file.name);
-}
-
 /** The resources of a page, and what it includes. */
 export const listResources = ({ data, included }: Fields, origin: string): Resource[] => [
   ...toResources(Array.isArray(data) ? data : [data], `${origin}:data`),
@@ -90,22 +51,16 @@ export const listResources = ({ data, included }: Fields, origin: string): Resou
 ];
 
 const toResources = (rows: readonly unknown[], origin: string): Resource[] =>
-  rows.flatMap((row, index) => {
-    if (!isFields(row)) return [];
-    const [type, id] = [textOfField(row, "type"), textOfField(row, "id")];
-    const { attributes, relationships } = row;
-    return type === "" || id === ""
-      ? []
-      : [
-          {
-            type,
-            id,
-            attributes: fieldsOf(attributes),
-            relationships: fieldsOf(relationships),
-            origin: `${origin}.${index}`,
-          },
-        ];
-  });
+  rows.flatMap((row, index) => toResource(row, `${origin}.${index}`) ?? []);
+
+/** A resource of a page; null if it is none. */
+export function toResource(row: unknown, origin: string): Resource | null {
+  const fields = fieldsOf(row);
+  const [type, id] = [textOfField(fields, "type"), textOfField(fields, "id")];
+  const { attributes, relationships } = fields;
+  if (type === "" || id === "") return null;
+  return { type, id, attributes: fieldsOf(attributes), relationships: fieldsOf(relationships), origin };
+}
 
 /** What a field refers to. */
 export function listReferences({ relationships }: Resource, name: string): Reference[] {

@@ -1,14 +1,14 @@
-import { readText, type Archive } from "../records/archive.ts";
+import type { Archive } from "../records/archive.ts";
 import { indexFiles, locateIn } from "../records/archive-images.ts";
-import { isFields, rowsOf, textOfField } from "../records/fields.ts";
+import { isFields, textOfField } from "../records/fields.ts";
 import { decodePath } from "../records/archive-path.ts";
 import { listRefused } from "../records/refused.ts";
 import { keyOfPath } from "../records/old-path.ts";
-import { ownCommand } from "../records/subscribers.ts";
+import { countRows, ownCommand } from "../records/subscribers.ts";
 import { openRecords, type PublicLists } from "../records/record-source.ts";
 import type { OmittedRecord, SourceRecord } from "../records/record.ts";
 import type { Source, SourceRedirect } from "../source.ts";
-import { indexRows, joinRows, readExport, type GhostExport } from "./read-export.ts";
+import { readExport, readPosts, type GhostExport } from "./read-export.ts";
 import { readStory, titleOf, type GhostContext } from "./read-story.ts";
 import { readRedirects, type Redirects } from "./redirects.ts";
 
@@ -34,21 +34,20 @@ export async function openGhost(
   const redirects = await readRedirects(archive);
   const subscribers = await countMembers(archive);
   const { tables } = found;
-  const settings = indexRows(tables["settings"], "key");
-  const setting = (name: string) => textOfField(settings.get(name) ?? {}, "value");
+  const setting = (name: string) => textOfField(tables.rows("settings").get(name) ?? {}, "value");
   const context: GhostContext = {
     blog,
     site: (site ?? "").replace(/\/$/, ""),
-    users: indexRows(tables["users"], "id"),
-    tags: indexRows(tables["tags"], "id"),
-    meta: indexRows(tables["posts_meta"], "post_id"),
-    authorsOf: joinRows(tables["posts_authors"], "author_id"),
-    tagsOf: joinRows(tables["posts_tags"], "tag_id"),
+    users: tables.rows("users"),
+    tags: tables.rows("tags"),
+    meta: tables.rows("posts_meta"),
+    authorsOf: tables.joined("posts_authors"),
+    tagsOf: tables.joined("posts_tags"),
     redirectsTo: redirects.to,
     permalinks: [...new Set([permalinks, setting("permalinks"), "/:slug/"])].filter(
       (one) => !!one,
     ) as string[],
-    hasVisibility: rowsOf(found.posts).some((row) => textOfField(row, "visibility") !== ""),
+    hasVisibility: tables.hasVisibility,
     timezone: setting("timezone") || setting("active_timezone") || timezone,
   };
   const images = indexFiles(archive, "images");
@@ -56,7 +55,7 @@ export async function openGhost(
     name: archive.name,
     blog,
     site,
-    read: function* () {
+    read: async function* () {
       yield* listRefused(archive);
       yield* readStories(found, context, redirects);
       yield* listOthers(found, subscribers);
@@ -66,20 +65,21 @@ export async function openGhost(
   });
 }
 
-function* readStories(
+async function* readStories(
   found: GhostExport,
   context: GhostContext,
   redirects: Redirects,
-): Generator<SourceRecord> {
+): AsyncGenerator<SourceRecord> {
   const paths = new Set<string>();
-  for (const [index, row] of found.posts.entries()) {
-    const origin = `${found.file}:posts.${index}`;
-    if (!isFields(row)) {
-      yield { kind: "rejected", origin, title: titleOf(row), reason: "isn't an object" };
-      continue;
+  for await (const post of readPosts(found)) {
+    const origin = `${found.file.name}:posts.${post.index}`;
+    if ("problem" in post) yield { kind: "rejected", origin, title: "", reason: post.problem };
+    else if (!isFields(post.row))
+      yield { kind: "rejected", origin, title: titleOf(post.row), reason: "isn't an object" };
+    else {
+      paths.add(keyOfPath(`/${textOfField(post.row, "slug")}/`));
+      yield readStory(post.row, origin, context);
     }
-    paths.add(keyOfPath(`/${textOfField(row, "slug")}/`));
-    yield readStory(row, origin, context);
   }
   yield* redirects.listOthers(paths);
 }
@@ -119,11 +119,11 @@ const otherTables: readonly [string, string][] = [
 
 function* listOthers({ file, tables }: GhostExport, members: number): Generator<OmittedRecord> {
   for (const [name, reason] of otherTables) {
-    const count = rowsOf(tables[name]).length + (name === "members" ? members : 0);
+    const count = tables.count(name) + (name === "members" ? members : 0);
     if (count > 0)
       yield {
         kind: "skipped",
-        origin: `${file}:${name}`,
+        origin: `${file.name}:${name}`,
         title: name,
         reason: `${name}, ${count} in all, ${reason}`,
       };
@@ -133,12 +133,8 @@ function* listOthers({ file, tables }: GhostExport, members: number): Generator<
 /** Number of lines of a list of members after its head. Nothing else of it is read. */
 async function countMembers({ files }: Archive): Promise<number> {
   const lists = files.filter(({ name }) => /(?:^|\/)members[^/]*\.csv$/.test(name));
-  const counts = await Promise.all(
-    lists.map(
-      async (file) => (await readText(file)).split("\n").filter((line) => line.trim() !== "").length - 1,
-    ),
-  );
-  return counts.reduce((sum, count) => sum + Math.max(count, 0), 0);
+  const counts = await Promise.all(lists.map(countRows));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Folder of images on a site and in its backup. */

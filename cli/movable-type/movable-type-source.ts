@@ -1,8 +1,9 @@
-import { maxExport, readText, type Archive } from "../records/archive.ts";
+import type { Archive } from "../records/archive.ts";
 import { openRecords, locateRemote } from "../records/record-source.ts";
+import { readLineChunks, readTextChunks } from "../records/text-chunks.ts";
 import { SourceError, type Source } from "../source.ts";
 import { readTextEntry, type MovableTypeContext } from "./read-entry.ts";
-import { splitEntries } from "./split-entries.ts";
+import { splitEntries, type TextEntry } from "./split-entries.ts";
 
 interface Options {
   blog: string;
@@ -19,8 +20,8 @@ export async function openMovableType(archive: Archive, options: Options): Promi
   const { blog, site, permalinks, timezone } = options;
   const [file] = archive.files;
   if (!file || archive.files.length > 1) throw new SourceError(`${archive.name}: isn't one text file`);
-  const entries = splitEntries((await readText(file, maxExport)).replace(/^\ufeff/, ""));
-  if (!entries.some(({ sections }) => sections.some(({ name }) => name === "BODY")))
+  const readEntries = () => splitEntries(readLineChunks(readTextChunks(file)));
+  if (!(await hasBody(readEntries())))
     throw new SourceError(`${archive.name}: isn't an export of Movable Type: has no entry with a BODY:`);
   const context: MovableTypeContext = {
     file: file.name,
@@ -31,9 +32,15 @@ export async function openMovableType(archive: Archive, options: Options): Promi
   return openRecords({
     name: archive.name,
     blog,
-    read: function* () {
-      for (const entry of entries) yield* readTextEntry(entry, context);
+    read: async function* () {
+      for await (const entry of readEntries()) yield* readTextEntry(entry, context);
     },
     locateImage: (src) => locateRemote(src, site),
   });
+}
+
+/** True as soon as an entry has a body. */
+async function hasBody(entries: AsyncIterable<TextEntry>): Promise<boolean> {
+  for await (const { sections } of entries) if (sections.some(({ name }) => name === "BODY")) return true;
+  return false;
 }

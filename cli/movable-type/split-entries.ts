@@ -1,3 +1,5 @@
+import { maxText } from "../records/archive.ts";
+
 /** A part of an entry: `BODY`, `COMMENT` …; the fields at its start are `META`. */
 export interface Section {
   name: string;
@@ -11,6 +13,8 @@ export interface Section {
 export interface TextEntry {
   line: number;
   sections: Section[];
+  /** True if some of its text was left out. */
+  isTooLong: boolean;
 }
 
 const sectionNames = ["BODY", "EXTENDED BODY", "EXCERPT", "KEYWORDS", "COMMENT", "PING"];
@@ -19,38 +23,81 @@ const sectionEnd = "-----";
 
 const isField = (line: string) => /^[A-Z][A-Z ]{1,40}:(?: |$)/.test(line);
 
+/** Lines without content that may follow a line of dashes; after more of them, nothing is looked for. */
+const maxEmpty = 100_000;
+
 /**
  * Splits a file of Movable Type at its lines of dashes. Dashes that aren't followed by fields or the name of a section belong
- * to the text around them.
+ * to the text around them. One entry is in memory at a time; the text of one with more than 64 MB is left out.
  */
-export function splitEntries(text: string): TextEntry[] {
-  const lines = text.split(/\r\n|\r|\n/);
-  const entries: TextEntry[] = [];
+export async function* splitEntries(lines: AsyncIterable<string[]>): AsyncGenerator<TextEntry> {
+  const splitter = createSplitter();
+  for await (const some of lines) yield* splitter.add(some, false);
+  yield* splitter.add([], true);
+}
+
+function createSplitter() {
+  /** Lines that aren't read yet; the first has the number `first`, from 0. */
+  let ahead: string[] = [];
+  let first = 0;
+  let entry: TextEntry | null = null;
   let section: { name: string; line: number; lines: string[] } | null = null;
+  let size = 0;
+
   const close = () => {
-    if (section) entries.at(-1)?.sections.push({ ...section, text: section.lines.join("\n") });
+    if (section) entry?.sections.push({ ...section, text: section.lines.join("\n") });
     section = null;
   };
-  for (const [index, line] of lines.entries()) {
-    const mark = line.trimEnd();
-    const next = findNext(lines, index + 1);
-    const nextName = findName(lines[next] ?? "");
-    if (mark === entryEnd && (next >= lines.length || (isField(lines[next] ?? "") && nextName === null)))
+  const keep = (line: string) => {
+    size += line.length + 1;
+    if (size <= maxText) section?.lines.push(line);
+    else if (entry) entry.isTooLong = true;
+  };
+  /** True if dashes at a position end what is before; null if that can't be known yet. */
+  const isMark = (mark: string, at: number, isLast: boolean): boolean | null => {
+    if (mark !== entryEnd && mark !== sectionEnd) return false;
+    const next = findNext(ahead, at + 1);
+    if (next >= ahead.length) return isLast || next - at > maxEmpty ? true : null;
+    const line = ahead[next] ?? "";
+    if (mark === entryEnd) return isField(line) && findName(line) === null;
+    if (findName(line) !== null) return true;
+    if (line.trimEnd() !== entryEnd) return false;
+    const after = findNext(ahead, next + 1);
+    if (after >= ahead.length) return isLast || after - next > maxEmpty ? true : null;
+    return isField(ahead[after] ?? "");
+  };
+  return {
+    *add(lines: readonly string[], isLast: boolean): Generator<TextEntry> {
+      ahead = [...ahead, ...lines];
+      let at = 0;
+      for (; at < ahead.length; at += 1) {
+        const line = ahead[at] ?? "";
+        const mark = line.trimEnd();
+        const isEnd = isMark(mark, at, isLast);
+        if (isEnd === null) break;
+        if (isEnd) close();
+        else if (section !== null) keep(line);
+        else if (mark !== "" && mark !== entryEnd && mark !== sectionEnd) {
+          const name = findName(line);
+          const number = first + at + 1;
+          // A section before the first entry has none to belong to.
+          if (name === null || entry === null) {
+            if (entry !== null) yield entry;
+            entry = { line: number, sections: [], isTooLong: false };
+            size = 0;
+          }
+          section = { name: name ?? "META", line: number, lines: [] };
+          const rest = name === null ? line : line.slice(name.length + 1).trim();
+          if (rest !== "") keep(rest);
+        }
+      }
+      ahead = ahead.slice(at);
+      first += at;
+      if (!isLast) return;
       close();
-    else if (mark === sectionEnd && (nextName !== null || next >= lines.length || isEnd(lines, next)))
-      close();
-    else if (section !== null) section.lines.push(line);
-    else if (mark !== "" && mark !== entryEnd && mark !== sectionEnd) {
-      const name = findName(line);
-      if (name === null) entries.push({ line: index + 1, sections: [] });
-      // A section before the first entry has none to belong to.
-      else if (entries.length === 0) entries.push({ line: index + 1, sections: [] });
-      const rest = name === null ? line : line.slice(name.length + 1).trim();
-      section = { name: name ?? "META", line: index + 1, lines: rest === "" ? [] : [rest] };
-    }
-  }
-  close();
-  return entries;
+      if (entry !== null) yield entry;
+    },
+  };
 }
 
 /** Index of the next line that isn't empty. */
@@ -59,12 +106,6 @@ function findNext(lines: readonly string[], from: number): number {
   while (index < lines.length && lines[index]?.trim() === "") index += 1;
   return index;
 }
-
-/** True if an entry ends at a line. */
-const isEnd = (lines: readonly string[], index: number) => {
-  const next = findNext(lines, index + 1);
-  return lines[index]?.trimEnd() === entryEnd && (next >= lines.length || isField(lines[next] ?? ""));
-};
 
 const findName = (line: string) => sectionNames.find((name) => line.startsWith(`${name}:`)) ?? null;
 

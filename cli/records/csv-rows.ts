@@ -1,4 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { maxText } from "./archive.ts";
+import type { InputFile } from "./input-file.ts";
+import { joinWhileHeld, readTextChunks } from "./text-chunks.ts";
 
 /** A row by its columns' names, or what is wrong with it. */
 export interface CsvRow {
@@ -38,6 +41,71 @@ export function readCsvRows(text: string): CsvRow[] {
   }
   return rows;
 }
+
+/** Length of the rows that are parsed together, characters. */
+const batchLength = 256 * 1024;
+
+/** The same of a file of any size: its rows are parsed some at a time. One of more than 64 MB can't be read. */
+export async function* streamCsvRows(
+  file: Pick<InputFile, "stream">,
+  batch = batchLength,
+): AsyncGenerator<CsvRow> {
+  const findEnd = createRowFinder();
+  let head: string | null = null;
+  let rest = "";
+  let line = 0;
+  const parseBatch = function* (text: string): Generator<CsvRow> {
+    const before = countLines(head ?? "");
+    for (const row of readCsvRows((head ?? "") + text)) yield { ...row, line: row.line - before + line };
+    line += countLines(text);
+  };
+  for await (const chunk of joinWhileHeld(readTextChunks(file), () => rest.length)) {
+    rest += chunk;
+    for (let end = findEnd(rest, head === null ? 0 : batch); end > 0; end = findEnd(rest, batch)) {
+      const text = rest.slice(0, end);
+      rest = rest.slice(end);
+      if (head !== null) yield* parseBatch(text);
+      else if (text.trim() === "") line += countLines(text);
+      else {
+        head = text;
+        line += countLines(text);
+      }
+    }
+  }
+  yield* parseBatch(rest);
+}
+
+/** Finds the end of the first row that ends after so many characters of a text that grows; 0 if there is none yet. */
+function createRowFinder(): (text: string, from: number) => number {
+  let at = 0;
+  let state: "start" | "quoted" | "plain" = "start";
+  return (text, from) => {
+    for (; at < text.length; at += 1) {
+      const character = text[at];
+      if (state === "quoted") {
+        if (character !== '"') continue;
+        const next = text[at + 1];
+        if (next === undefined) return 0;
+        if (next === '"') at += 1;
+        // A quote in the middle of a cell belongs to it, as the parser sees it.
+        else state = "plain";
+      } else if (character === "\n") {
+        state = "start";
+        if (at + 1 < from) continue;
+        const end = at + 1;
+        at = 0;
+        return end;
+      } else if (character === ",") state = "start";
+      else state = state === "start" && character === '"' ? "quoted" : "plain";
+    }
+    if (text.length <= maxText) return 0;
+    at = 0;
+    state = "start";
+    return text.length;
+  };
+}
+
+const countLines = (text: string) => text.split("\n").length - 1;
 
 const joinCells = (names: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));

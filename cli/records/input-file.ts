@@ -24,8 +24,21 @@ export async function* readChunks(stream: ReadableStream<Uint8Array>): AsyncGene
   }
 }
 
+/** Chunks as a stream: not every browser has `ReadableStream.from`. */
+export function toStream(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await iterator.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value as Uint8Array<ArrayBuffer>);
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
+
 /** The first bytes of a file, of which it may have fewer than `most`. */
-export async function readStart(file: InputFile, most: number): Promise<Uint8Array> {
+export async function readStart(file: Pick<InputFile, "stream">, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of file.stream()) {

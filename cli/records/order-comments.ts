@@ -1,5 +1,5 @@
 /** A comment with the ids of those that it may answer. */
-interface Ordered {
+export interface Ordered {
   id: string;
   /** Id of the comment that it answers; empty if it answers the story. */
   parent: string;

@@ -83,6 +83,9 @@ export interface StoryRecord extends Located {
   socialDescription?: string;
 }
 
+/** What comments need of their story. */
+export type CommentedStory = Pick<StoryRecord, "sourceId" | "title" | "publishTimeMillis">;
+
 export interface CommentRecord extends Located {
   kind: "comment";
   sourceId: string;

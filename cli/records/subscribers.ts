@@ -1,5 +1,7 @@
-import { readText, type ArchiveFile } from "./archive.ts";
+import { SourceError } from "../source.ts";
+import type { ArchiveFile } from "./archive.ts";
 import type { OmittedRecord } from "./record.ts";
+import { readLineChunks, readTextChunks } from "./text-chunks.ts";
 
 /** Why an import of stories leaves subscribers out. */
 export const ownCommand = "aren't imported with stories: `npm run import -- subscribers`";
@@ -16,8 +18,15 @@ export async function describeSubscribers(
   return { kind: "skipped", origin: name, title: "subscribers", reason };
 }
 
-/** Number of lines after the head of a list. */
-async function countRows(file: ArchiveFile): Promise<number> {
-  const text = await readText(file).catch(() => "");
-  return Math.max(text.split("\n").filter((line) => line.trim() !== "").length - 1, 0);
+/** Number of lines after the head of a list; 0 if it can't be read. */
+export async function countRows(file: ArchiveFile): Promise<number> {
+  let count = 0;
+  try {
+    for await (const lines of readLineChunks(readTextChunks(file)))
+      count += lines.filter((line) => line.trim() !== "").length;
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    return 0;
+  }
+  return Math.max(count - 1, 0);
 }

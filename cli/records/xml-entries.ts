@@ -1,7 +1,10 @@
 import { SaxesParser } from "saxes";
 import { childElements, type XmlElement } from "../wxr/xml-element.ts";
 import { cleanText } from "./clean-text.ts";
+import { SourceError } from "../source.ts";
 import { escapeAmpersands } from "./escape-ampersands.ts";
+import type { InputFile } from "./input-file.ts";
+import { splitXml, splitXmlText, type ItemName, type XmlPiece } from "./split-xml.ts";
 
 /** An element of a list in an XML file, or the reason why it can't be read. */
 export interface XmlEntry {
@@ -15,52 +18,44 @@ export interface XmlEntry {
 /** Parser errors that don't affect the text. */
 const harmless = /(?:disallowed character|undefined entity|malformed character entity|the string "\]\]>")/;
 
-/** Starts of sections in which tags are text, and the tags of entries: of Atom and RSS, and of lists of posts. */
-const createMarks = {
-  entry: () => /<!\[CDATA\[|<!--|<entry(?=[\s>])|<\/entry\s*>/g,
-  item: () => /<!\[CDATA\[|<!--|<item(?=[\s>])|<\/item\s*>/g,
-  post: () => /<!\[CDATA\[|<!--|<post(?=[\s>])|<\/post\s*>/g,
-  // Comments name their thread by an empty element.
-  thread: () => /<!\[CDATA\[|<!--|<thread(?=[\s>])(?![^<>]{0,1000}\/>)|<\/thread\s*>/g,
-};
-
 /**
  * Reads the elements of a name in a list, each on its own, so that an error in one affects only that one. Characters that no
  * XML may have are left out.
  */
-export function* readXmlEntries(xml: string, name: keyof typeof createMarks = "entry"): Generator<XmlEntry> {
-  const text = cleanText(xml);
-  const mark = createMarks[name]();
-  let line = 1;
-  let counted = 0;
-  /** Start of the entry that isn't closed yet. */
-  let open: number | null = null;
-  const findLine = (at: number) => {
-    for (let next = text.indexOf("\n", counted); next >= 0 && next < at; next = text.indexOf("\n", counted)) {
-      line += 1;
-      counted = next + 1;
-    }
-    return line;
-  };
-  const lastEnds = { "<!--": text.lastIndexOf("-->"), "<![CDATA[": text.lastIndexOf("]]>") };
-  for (let match = mark.exec(text); match !== null; match = mark.exec(text)) {
-    const [found] = match;
-    if (found === "<![CDATA[" || found === "<!--") {
-      // A section without an end would swallow all that follows.
-      if (lastEnds[found] >= mark.lastIndex)
-        mark.lastIndex = text.indexOf(found === "<!--" ? "-->" : "]]>", mark.lastIndex);
-    } else if (!found.startsWith("</")) {
-      if (open !== null) yield createUnclosed(findLine(open));
-      open = match.index;
-    } else if (open !== null) {
-      yield parseEntry(text.slice(open, mark.lastIndex), findLine(open));
-      open = null;
-    }
-  }
-  if (open !== null) yield createUnclosed(findLine(open));
+export function* readXmlEntries(xml: string, name: ItemName): Generator<XmlEntry> {
+  for (const piece of splitXmlText(xml, { name })) if (piece.isItem) yield parsePiece(piece);
 }
 
-const createUnclosed = (line: number): XmlEntry => ({ line, element: null, problem: "isn't closed" });
+interface Reading {
+  name: ItemName;
+  /** Names of the file's own element, at whose end it has to end. */
+  roots: readonly string[];
+  /** The elements to be parsed, by their numbers from 0; all of them if absent. */
+  wants?: (index: number) => boolean;
+}
+
+/**
+ * The same of a file, one element in memory at a time. Throws `SourceError` after the last one if the file ends before its own
+ * element does.
+ */
+export async function* streamXmlEntries(
+  file: Pick<InputFile, "name" | "stream">,
+  { name, roots, wants = () => true }: Reading,
+): AsyncGenerator<XmlEntry & { index: number }> {
+  let index = -1;
+  let last = "";
+  for await (const piece of splitXml(file, { name })) {
+    last = piece.text;
+    if (!piece.isItem) continue;
+    index += 1;
+    if (wants(index)) yield { ...parsePiece(piece), index };
+  }
+  const end = /<\/([\w:-]{1,100})\s*>\s*$/.exec(last.slice(-200))?.[1] ?? "";
+  if (!roots.includes(end)) throw new SourceError(`${file.name}: ends before </${roots[0] ?? ""}>`);
+}
+
+const parsePiece = ({ text, line, problem }: XmlPiece): XmlEntry =>
+  problem === null ? parseEntry(cleanText(text), line) : { line, element: null, problem };
 
 function parseEntry(xml: string, line: number): XmlEntry {
   const stack: XmlElement[] = [];

@@ -1,7 +1,7 @@
 import { BlobReader, configure, ZipReader, type Entry, type FileEntry } from "@zip.js/zip.js";
 import { SourceError } from "../source.ts";
-import type { Archive, ArchiveFile } from "./archive.ts";
-import { joinBytes, type InputFile } from "./input-file.ts";
+import { readPacked, type Archive, type ArchiveFile } from "./archive.ts";
+import { readChunks, type InputFile } from "./input-file.ts";
 import { describeLimit } from "./read-stream.ts";
 
 /** Maximum number of entries of a zip file. */
@@ -18,9 +18,9 @@ export const openZip = async (file: InputFile): Promise<Entries> => listEntries(
 
 type Entries = Pick<Archive, "files" | "refused">;
 
-/** The same of a zip file in an archive, which is in memory then. Throws `SourceError` if it isn't one. */
-export const openZipEntry = async ({ name, read }: ArchiveFile, most: number): Promise<Entries> =>
-  listEntries(name, new Blob([await read(most)]));
+/** The same of a zip file in an archive; it is in memory if that is packed as well. Throws `SourceError` if it isn't one. */
+export const openZipEntry = async ({ name, read, blob }: ArchiveFile, most: number): Promise<Entries> =>
+  listEntries(name, (await blob?.()) ?? new Blob([await read(most)]));
 
 async function listEntries(zipName: string, bytes: Blob): Promise<Entries> {
   const files = new Map<string, ArchiveFile>();
@@ -39,7 +39,7 @@ async function listEntries(zipName: string, bytes: Blob): Promise<Entries> {
       if (isFolder(entry) || isOfSystem(name)) continue;
       const reason = files.has(name) ? "another entry has the same name" : findRefusal(name, entry);
       if (reason !== null) refused.push({ name, reason });
-      else files.set(name, { name, read: (most) => readEntry(name, entry, most) });
+      else files.set(name, openEntry(name, entry as FileEntry));
     }
   } catch (error) {
     throw new SourceError(`${zipName}: can't be read as a zip file: ${describe(error)}`);
@@ -58,24 +58,31 @@ function findRefusal(name: string, entry: Entry): string | null {
   return entry.encrypted ? "it has a password" : null;
 }
 
-async function readEntry(name: string, entry: Entry, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (entry.uncompressedSize > most) throw new SourceError(`${name}: ${describeLimit(most)}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // The size in the archive's list may be wrong, on purpose.
-  const counted = new WritableStream<Uint8Array>({
-    write: (chunk) => {
-      size += chunk.byteLength;
-      if (size > most) throw new RangeError(describeLimit(most));
-      chunks.push(chunk);
+/** The bytes of an entry, which its checksum has to match. */
+async function* streamEntry(entry: FileEntry): AsyncGenerator<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const unpacking = entry.getData(writable).then(
+    () => null,
+    (error: unknown) => {
+      void writable.abort(error).catch(() => {});
+      return { error };
     },
-  });
-  try {
-    await (entry as FileEntry).getData(counted);
-  } catch (error) {
-    throw new SourceError(`${name}: ${describe(error)}`);
-  }
-  return joinBytes(chunks);
+  );
+  yield* readChunks(readable);
+  const fault = await unpacking;
+  if (fault !== null) throw fault.error;
+}
+
+/** An entry as a file. The size that the archive's list has may be wrong, on purpose. */
+function openEntry(name: string, entry: FileEntry): ArchiveFile {
+  const file = readPacked(name, () => streamEntry(entry));
+  return {
+    ...file,
+    read: async (most) => {
+      if (entry.uncompressedSize > most) throw new SourceError(`${name}: ${describeLimit(most)}`);
+      return file.read(most);
+    },
+  };
 }
 
 const describe = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -15,7 +15,8 @@ import {
 } from "../records/record.ts";
 import { openRecords, type PublicLists } from "../records/record-source.ts";
 import { listRefused } from "../records/refused.ts";
-import { readXmlEntries } from "../records/xml-entries.ts";
+import { readTextStart } from "../records/text-chunks.ts";
+import { streamXmlEntries } from "../records/xml-entries.ts";
 import { openZipEntry } from "../records/zip-files.ts";
 import { SourceError, type Source, type SourceRedirect } from "../source.ts";
 import type { XmlElement } from "../wxr/xml-element.ts";
@@ -33,8 +34,6 @@ interface Options {
 }
 
 interface Export {
-  /** The list of posts; null if there are only pages. */
-  list: ArchiveFile | null;
   /** Pages of posts by id. */
   pages: ReadonlyMap<string, ArchiveFile>;
   media: MediaFiles;
@@ -54,8 +53,8 @@ export async function openTumblr(given: Archive, options: Options): Promise<Sour
   );
   if (list === null && pages.size === 0)
     throw new SourceError(`${archive.name}: has no posts of Tumblr (posts.xml or posts/html/*.html)`);
-  const text = list ? await readText(list, maxExport) : "";
-  const made: Export = { list, pages, media: indexMedia(archive), author: findAuthor(text), options };
+  const author = findAuthor(list ? await readTextStart(list, 20_000) : "");
+  const made: Export = { pages, media: indexMedia(archive), author, options };
   const files = indexFiles(archive, "media");
   return openRecords({
     name: archive.name,
@@ -63,24 +62,34 @@ export async function openTumblr(given: Archive, options: Options): Promise<Sour
     read: async function* () {
       yield* listRefused(archive);
       const listed = new Set<string>();
-      for (const { line, element, problem } of readXmlEntries(text, "post")) {
-        const origin = `${list?.name ?? ""}:${line}`;
-        if (element === null)
-          yield { kind: "rejected", origin, title: "", reason: problem ?? "can't be read" };
-        else {
-          listed.add(element.attributes["id"] ?? "");
-          yield readPost(element, origin, made);
-        }
+      let fault: SourceError | null = null;
+      try {
+        if (list !== null) yield* readList(list, listed, made);
+      } catch (error) {
+        if (!(error instanceof SourceError)) throw error;
+        fault = error;
       }
       for (const [id, file] of pages) if (!listed.has(id)) yield await readPageFile(id, file, made);
       yield* listPrivate(archive);
-      if (list !== null && !/<\/(?:tumblr|posts)\s*>\s*$/.test(text.slice(-200)))
-        throw new SourceError(`${list.name}: ends before </tumblr>`);
+      if (fault !== null) throw fault;
     },
     listRedirects,
     locateImage: (src) =>
       locateIn(files, src, null, (name) => /(?:^|\/)media\/([^/]+)$/.exec(name)?.[1] ?? null),
   });
+}
+
+/** The posts of a list, whose ids are added to `listed`. */
+async function* readList(list: ArchiveFile, listed: Set<string>, made: Export): AsyncGenerator<SourceRecord> {
+  const roots = ["tumblr", "posts"];
+  for await (const { line, element, problem } of streamXmlEntries(list, { name: "post", roots })) {
+    const origin = `${list.name}:${line}`;
+    if (element === null) yield { kind: "rejected", origin, title: "", reason: problem ?? "can't be read" };
+    else {
+      listed.add(element.attributes["id"] ?? "");
+      yield readPost(element, origin, made);
+    }
+  }
 }
 
 /** The archive with the files of `posts.zip`, which Tumblr puts into its zip file. */
@@ -98,7 +107,7 @@ async function unpackPosts(archive: Archive): Promise<Archive> {
 
 /** The blog, which is the author: Tumblr doesn't export who of its members wrote a post. */
 function findAuthor(text: string): PersonRecord {
-  const name = /<tumblelog\s[^<>]{0,2000}?\bname="([\w-]{1,100})"/.exec(text.slice(0, 20_000))?.[1];
+  const name = /<tumblelog\s[^<>]{0,2000}?\bname="([\w-]{1,100})"/.exec(text)?.[1];
   return name === undefined ? unknownAuthor : { key: `tumblr ${name}`, login: name, name };
 }
 

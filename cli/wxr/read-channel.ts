@@ -1,8 +1,9 @@
 import { SaxesParser } from "saxes";
 import { escapeAmpersands } from "../records/escape-ampersands.ts";
 import type { InputFile } from "../records/input-file.ts";
+import { splitXml, tooLong, type XmlPiece } from "../records/split-xml.ts";
 import { SourceError } from "../source.ts";
-import { cleanXml, splitItems, splitSwallowed, type Piece } from "./split-items.ts";
+import { cleanXml, splitSwallowed } from "./clean-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /** Elements of the export's channel: site metadata and items. */
@@ -27,7 +28,7 @@ const harmless =
 export async function* readChannel(file: InputFile): AsyncGenerator<ChannelEntry> {
   const around = createAroundReader(file.name);
   let itemNumber = 0;
-  for await (const piece of splitItems(file)) {
+  for await (const piece of splitXml(file, { name: "item", keepsRest: true })) {
     if (!piece.isItem) {
       yield* around.read(piece);
       continue;
@@ -40,14 +41,15 @@ export async function* readChannel(file: InputFile): AsyncGenerator<ChannelEntry
   around.close(itemNumber);
 }
 
-function readItem(piece: Piece): Omit<ChannelEntry, "itemNumber">[] {
+function readItem(piece: XmlPiece): Omit<ChannelEntry, "itemNumber">[] {
   const read = parseItem(piece);
+  if (piece.problem === tooLong) return [{ ...read, problem: tooLong }];
   if (read.problem === null) return [read];
   const parts = splitSwallowed(piece);
   return parts.length === 1 ? [read] : parts.map(parseItem);
 }
 
-function parseItem({ text, line }: Piece): Omit<ChannelEntry, "itemNumber"> {
+function parseItem({ text, line }: Pick<XmlPiece, "text" | "line">): Omit<ChannelEntry, "itemNumber"> {
   const cleaned = escapeAmpersands(cleanXml(text));
   let isRepaired = cleaned !== text || text.includes("\ufffd");
   let problem: string | null = null;
@@ -83,7 +85,7 @@ function createAroundReader(file: string) {
     if (depth === 2) ready.push({ element, itemNumber: 0, problem: null, isRepaired: false });
   });
   return {
-    *read({ text, line }: Piece): Generator<ChannelEntry> {
+    *read({ text, line }: XmlPiece): Generator<ChannelEntry> {
       // An end tag without its item is a separate piece.
       builder.write(escapeAmpersands(cleanXml(text)).replace(/<\/item\s*>$/, ""), line - 1);
       const entries = ready;

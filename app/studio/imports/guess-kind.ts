@@ -1,18 +1,13 @@
-import {
-  maxText,
-  readText,
-  unpackFile,
-  type Archive,
-  type ArchiveFile,
-} from "../../../cli/records/archive.ts";
+import { unpackFile, type Archive, type ArchiveFile } from "../../../cli/records/archive.ts";
 import { lastOfPath } from "../../../cli/records/archive-path.ts";
+import { readTextStart } from "../../../cli/records/text-chunks.ts";
 import type { FileKind } from "./worker-messages.ts";
 
 /** A list of subscribers is recognized so that the page can say so. */
 export type GuessedKind = FileKind | "subscribers";
 
-/** Length of the part of a text by which its kind is guessed, characters. */
-const startLength = 64 * 1024;
+/** Length of the part of a text by which its kind is guessed, bytes. */
+const startBytes = 64 * 1024;
 
 /** Signs in JSON. Lists of Commento and Coral are told apart by the names of their ids. */
 const json: readonly [FileKind, RegExp][] = [
@@ -85,9 +80,4 @@ export async function guessArchiveKind({ files }: Archive): Promise<GuessedKind 
 const ofDatabases: readonly GuessedKind[] = ["drupal", "commento", "coral"];
 
 const guessFile = async (file: ArchiveFile): Promise<GuessedKind | null> =>
-  guessTextKind(
-    await readText(unpackFile(file), maxText).then(
-      (text) => text.slice(0, startLength),
-      () => "",
-    ),
-  );
+  guessTextKind(await readTextStart(unpackFile(file), startBytes).catch(() => ""));

@@ -16,7 +16,6 @@ import {
   locateEntry,
   maxExport,
   openArchiveFile,
-  readText,
   unpackFile,
   type Archive,
   type ArchiveFile,
@@ -24,6 +23,7 @@ import {
 import { decodePath } from "../../../cli/records/archive-path.ts";
 import { readStart, type InputFile } from "../../../cli/records/input-file.ts";
 import { folderOfPath, joinPath } from "../../../cli/records/paths.ts";
+import { findEncoding, readTextStart } from "../../../cli/records/text-chunks.ts";
 import { nameSource, type Source } from "../../../cli/source.ts";
 import { isSquarespace, openSquarespace } from "../../../cli/squarespace/squarespace-source.ts";
 import { openSubstack } from "../../../cli/substack/substack-source.ts";
@@ -60,26 +60,22 @@ export async function guessKind(file: InputFile, archive: Archive): Promise<File
 async function guessText({ files }: Archive, start: Uint8Array): Promise<GuessedKind | null> {
   const [packed] = files;
   if (packed && start[0] === 0x1f && start[1] === 0x8b)
-    return guessTextKind(await readText(unpackFile(packed), maxExport));
-  const isLittle = start[0] === 0xff && start[1] === 0xfe;
-  const isBig = start[0] === 0xfe && start[1] === 0xff;
-  const text = new TextDecoder(isLittle ? "utf-16le" : isBig ? "utf-16be" : "utf-8").decode(start);
+    return guessTextKind(await readTextStart(unpackFile(packed), startBytes));
+  const text = new TextDecoder(findEncoding(start)).decode(start);
   if (text.trim() === "") throw new FileRefusal("empty");
   return guessTextKind(text);
 }
 
-/** The file itself, or the only text of a zip file, which is in memory then. */
+/** The file itself, or the only text of a zip file. */
 function findOnly(file: InputFile, { files }: Archive): InputFile {
   const [only, ...others] = files.filter(({ name }) => /\.(?:xml|jsonl)$/i.test(name));
   return only === undefined || others.length > 0 || only.name === file.name ? file : toInputFile(only);
 }
 
-const toInputFile = ({ name, read }: ArchiveFile): InputFile => ({
+const toInputFile = ({ name, read, stream, blob }: ArchiveFile): InputFile => ({
   name,
-  stream: async function* () {
-    yield await read(maxExport);
-  },
-  blob: async () => new Blob([await read(maxExport)]),
+  stream,
+  blob: blob ?? (async () => new Blob([await read(maxExport)])),
 });
 
 interface OpenOptions {

@@ -1,0 +1,24 @@
+import type { InputFile } from "../../../cli/records/input-file.ts";
+
+/** A file that comes in chunks of so many bytes. `onRead` is called each time it is read from its start. */
+export const inChunks = (
+  content: string | Uint8Array<ArrayBuffer>,
+  size: number,
+  { name = "export", onRead }: { name?: string; onRead?: () => void } = {},
+): InputFile => {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return {
+    name,
+    stream: async function* () {
+      onRead?.();
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+    },
+    blob: () => Promise.resolve(new Blob([bytes])),
+  };
+};
+
+export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
