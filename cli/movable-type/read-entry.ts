@@ -4,8 +4,6 @@ import { Millis } from "../../contract/entities/ids.ts";
 import { findMoment } from "../../contract/zoned-time.ts";
 import { parseMarkdown } from "../markdown/text/parse-markdown.ts";
 import type { Note } from "../nodes/conversion.ts";
-import { maxText } from "../records/archive.ts";
-import { describeLimit } from "../records/read-stream.ts";
 import { expandPermalink } from "../records/permalink.ts";
 import { createHtmlParser, plainText } from "../records/parse-html.ts";
 import {
@@ -43,9 +41,9 @@ export function* readTextEntry(entry: TextEntry, context: MovableTypeContext): G
     yield { kind: "rejected", origin, title: "", reason: "has no fields (AUTHOR:, TITLE:)" };
     return;
   }
-  if (entry.isTooLong) {
+  if (entry.problem !== null) {
     const title = plainText(readFields(meta.text, ["TITLE"]).fields.get("TITLE")?.[0] ?? "");
-    yield { kind: "rejected", origin, title, reason: describeLimit(maxText) };
+    yield { kind: "rejected", origin, title, reason: entry.problem };
     return;
   }
   const story = readStory(meta, entry, { ...context, origin });

@@ -1,4 +1,5 @@
 import { maxText } from "../records/archive.ts";
+import { describeLimit } from "../records/read-stream.ts";
 
 /** A part of an entry: `BODY`, `COMMENT` …; the fields at its start are `META`. */
 export interface Section {
@@ -13,8 +14,8 @@ export interface Section {
 export interface TextEntry {
   line: number;
   sections: Section[];
-  /** True if some of its text was left out. */
-  isTooLong: boolean;
+  /** The reason why it isn't whole; null if it is. */
+  problem: string | null;
 }
 
 const sectionNames = ["BODY", "EXTENDED BODY", "EXCERPT", "KEYWORDS", "COMMENT", "PING"];
@@ -51,7 +52,7 @@ function createSplitter() {
   const keep = (line: string) => {
     size += line.length + 1;
     if (size <= maxText) section?.lines.push(line);
-    else if (entry) entry.isTooLong = true;
+    else if (entry) entry.problem = describeLimit(maxText);
   };
   /** True if dashes at a position end what is before; null if that can't be known yet. */
   const isMark = (mark: string, at: number, isLast: boolean): boolean | null => {
@@ -83,7 +84,7 @@ function createSplitter() {
           // A section before the first entry has none to belong to.
           if (name === null || entry === null) {
             if (entry !== null) yield entry;
-            entry = { line: number, sections: [], isTooLong: false };
+            entry = { line: number, sections: [], problem: null };
             size = 0;
           }
           section = { name: name ?? "META", line: number, lines: [] };
@@ -94,6 +95,7 @@ function createSplitter() {
       ahead = ahead.slice(at);
       first += at;
       if (!isLast) return;
+      if (section !== null && entry !== null) entry.problem ??= "isn't closed: the file ends in it";
       close();
       if (entry !== null) yield entry;
     },

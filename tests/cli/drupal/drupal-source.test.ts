@@ -175,6 +175,41 @@ describe("saved pages of Drupal's JSON:API", () => {
     });
   });
 
+  test("paragraphs are read from where they are, after texts of any letters", async () => {
+    const [first, ...others] = articles.included;
+    const inside = {
+      type: "paragraph--text",
+      id: "p2",
+      attributes: { field_text: formatted("<p>Ein Stück.</p>") },
+    };
+    const outside = { ...others.at(-1), relationships: { field_parts: to("paragraph--text", "p2") } };
+    const content = { ...articles, included: [first, ...others.slice(0, -1), inside, outside] };
+    for (const start of ["", "\ufeff"]) {
+      const { items } = await readAll(await open(write(`${start}${JSON.stringify(content)}`)));
+      expect(wordsOf(items[0])).toBe("Words in bold.\n\nA note.\n\nA part.\n\nEin Stück.");
+    }
+    const wide = Buffer.from(`\ufeff${JSON.stringify(content)}`, "utf16le");
+    expect(wordsOf((await readAll(await open(write(wide)))).items[0])).toContain("Ein Stück.");
+  });
+
+  test("a file that is cut keeps what is before, and the other files are read", async () => {
+    const whole = JSON.stringify(articles);
+    const cut = whole.slice(0, whole.indexOf('"title":"About"'));
+    const zip = await makeZip({ "articles.json": cut, "comments.json": JSON.stringify(comments) });
+    const { items, error } = await readAll(await open(write(zip, "dump.zip")));
+    expect(error).toBeNull();
+    expect(items.map(({ origin, post }) => [origin, post?.sourceId ?? null])).toEqual([
+      ["articles.json", null],
+      ["articles.json:data.0", "drupal:aaaa-1:en"],
+      ["articles.json:data.1", "drupal:aaaa-1:de"],
+      ["articles.json:data.2", "drupal:aaaa-2"],
+      ["comments.json:data.1", "drupal:c1"],
+      ["comments.json:data.0", "drupal:c2"],
+      ["comments.json:data.2", "drupal:c3"],
+    ]);
+    expect(reasonsOf(items[0])).toEqual(["isn't JSON: ends before its end, after data.2"]);
+  });
+
   test("a comment without its story is rejected", async () => {
     const { items } = await readAll(await open(write(comments)));
     expect(reasonsOf(items[0])).toEqual(["its story isn't in the files"]);

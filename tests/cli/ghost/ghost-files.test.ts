@@ -96,6 +96,29 @@ test.each([
   await expect(open(write(content))).rejects.toThrow(new RegExp(message));
 });
 
+test("a file that is cut keeps the posts before, and says where it ends", async () => {
+  const whole = JSON.stringify(createExport());
+  const { items, error } = await readAll(await open(write(whole.slice(0, whole.indexOf('"title":"About"')))));
+  expect(items.map(({ title, post }) => [title, post?.status])).toEqual([
+    ["Fog & ferries", "PUBLISHED"],
+    ["For members", "DRAFT"],
+  ]);
+  expect(error?.message).toBe("export.json: isn't JSON: ends before its end, after db.0.data.posts.1");
+});
+
+test("a post that isn't JSON is rejected, and the others are read", async () => {
+  const content = JSON.stringify(createExport()).replace('"title":"For members"', '"title":"For \\members"');
+  const { items, error } = await readAll(await open(write(content)));
+  expect(error).toBeNull();
+  expect(items[1]).toMatchObject({
+    origin: "export.json:posts.1",
+    post: null,
+    notes: [{ kind: "rejected" }],
+  });
+  expect(items[1]?.notes[0]?.reason).toMatch(/^isn't JSON: /);
+  expect(items[2]?.title).toBe("About");
+});
+
 test("damaged exports end in items and errors that are named", async () => {
   const file = write("");
   const bytes = Buffer.from(JSON.stringify(createExport()));
