@@ -1,4 +1,5 @@
 import { maxText } from "../records/archive.ts";
+import { copyText } from "../records/copy-text.ts";
 import { describeLimit } from "../records/read-stream.ts";
 
 /** A part of an entry: `BODY`, `COMMENT` …; the fields at its start are `META`. */
@@ -140,7 +141,7 @@ const nameOf = (line: string) => line.slice(0, Math.max(line.indexOf(":"), 0)).t
 function collectFields(lines: readonly string[]): ReadonlyMap<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const line of lines) {
-    const value = line.slice(line.indexOf(":") + 1).trim();
+    const value = copyText(line.slice(line.indexOf(":") + 1).trim());
     fields.set(nameOf(line), [...(fields.get(nameOf(line)) ?? []), value]);
   }
   return fields;

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { childElements, type XmlElement } from "../wxr/xml-element.ts";
 import { cleanText } from "./clean-text.ts";
+import { copyText } from "./copy-text.ts";
 import { SourceError } from "../source.ts";
 import { escapeAmpersands } from "./escape-ampersands.ts";
 import type { InputFile } from "./input-file.ts";
@@ -69,7 +70,7 @@ function parseEntry(xml: string, line: number): XmlEntry {
   parser.on("opentag", ({ name, attributes }) => {
     const element: XmlElement = {
       name,
-      attributes: attributes as Record<string, string>,
+      attributes: copyAttributes(attributes),
       text: "",
       children: [],
       line: line + parser.line - 1,
@@ -78,7 +79,10 @@ function parseEntry(xml: string, line: number): XmlEntry {
     else stack.at(-1)?.children.push(element);
     stack.push(element);
   });
-  parser.on("closetag", () => void stack.pop());
+  parser.on("closetag", () => {
+    const element = stack.pop();
+    if (element) element.text = copyText(element.text);
+  });
   const addText = (text: string) => {
     const element = stack.at(-1);
     if (element) element.text += text;
@@ -88,6 +92,10 @@ function parseEntry(xml: string, line: number): XmlEntry {
   parser.write(escapeAmpersands(xml)).close();
   return { line, element: problem === null ? root : null, problem };
 }
+
+/** Attributes of an element as texts of their own. */
+export const copyAttributes = (attributes: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, copyText(String(value))]));
 
 /** An attribute of the first child with a name that passes; empty if there is none. */
 export const childAttribute = (

@@ -1,7 +1,9 @@
 import { SaxesParser } from "saxes";
+import { copyText } from "../records/copy-text.ts";
 import { escapeAmpersands } from "../records/escape-ampersands.ts";
 import type { InputFile } from "../records/input-file.ts";
 import { splitXml, tooLong, type XmlPiece } from "../records/split-xml.ts";
+import { copyAttributes } from "../records/xml-entries.ts";
 import { SourceError } from "../source.ts";
 import { cleanXml, splitSwallowed } from "./clean-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
@@ -114,10 +116,9 @@ function createBuilder(before: number, onError: (reason: string, line: number) =
   let skipped = before;
   parser.on("error", (error) => onError(error.message, skipped + parser.line));
   parser.on("opentag", ({ name, attributes }) => {
-    const texts = Object.entries(attributes).map(([key, value]) => [key, String(value)]);
     const element: XmlElement = {
       name,
-      attributes: Object.fromEntries(texts) as Record<string, string>,
+      attributes: copyAttributes(attributes),
       text: "",
       children: [],
       line: skipped + parser.line,
@@ -134,6 +135,7 @@ function createBuilder(before: number, onError: (reason: string, line: number) =
   parser.on("closetag", () => {
     const element = open.pop();
     if (!element) return;
+    element.text = copyText(element.text);
     isClosed ||= open.length === 0;
     open.at(-1)?.children.push(element);
     onClose?.(element, open.length);
