@@ -41,8 +41,14 @@ export async function createPeople(network: LoadNetwork): Promise<People> {
     )
     .bind(host, Date.now())
     .all<{ id: string; slug: string }>();
+  // People who may like all of the stories: neither their authors nor people with a restriction.
   const people = await db
-    .prepare("SELECT screen_name AS name FROM people ORDER BY id LIMIT ?1")
+    .prepare(
+      `SELECT screen_name AS name FROM people p
+       WHERE id NOT IN (SELECT person_id FROM restrictions)
+         AND NOT EXISTS (SELECT 1 FROM posts s, json_each(s.author_ids) a WHERE s.is_starter = 1 AND a.value = p.id)
+       ORDER BY id LIMIT ?1`,
+    )
     .bind(likers)
     .all<{ name: string }>();
   const tokens: string[] = [];

@@ -57,7 +57,10 @@ export function compareItem(
       [post.parent ? "comment" : "story"]: [1, 1],
       ...text.counts,
       image: withOmissions(atMost(inventory.images, listImages(body).length), leftOut?.images),
-      embed: withOmissions(atMost(inventory.embeds, embeds.length), leftOut?.embeds),
+      embed: withLinks(
+        withOmissions(atMost(inventory.embeds, embeds.length), leftOut?.embeds),
+        notes.filter(({ kind }) => kind === "media").length,
+      ),
       link: withOmissions([links.length, links.filter(isReferred).length], leftOut?.links),
       tag: atMost(labels?.tag ?? post.tags?.length ?? 0, sent.tags?.length ?? 0),
       author: atMost(labels?.author ?? post.authors.length, sent.authors.length),
@@ -80,6 +83,12 @@ export const countMissing = ([inSource, arrived, leftOut = 0]: Readonly<Balance>
 
 const withOmissions = ([inSource, arrived]: Balance, leftOut = 0): Balance =>
   leftOut === 0 ? [inSource, arrived] : [inSource + leftOut, arrived, leftOut];
+
+/** Audio and video files without a player here, of which a note says that a link leads to each, were left out on purpose. */
+const withLinks = ([inSource, arrived, leftOut = 0]: Balance, notes: number): Balance =>
+  leftOut + notes === 0
+    ? [inSource, arrived]
+    : [inSource, arrived, Math.min(inSource - arrived, Math.max(leftOut, notes))];
 
 function findRuns(
   { blocks, leftOut }: Inventory,

@@ -58,6 +58,18 @@ describe("a comparison", () => {
     expect(found.counts).toMatchObject(counts);
   });
 
+  test("counts audio and video that became links as left out on purpose, and other lost players as missing", () => {
+    const html = '<p>a</p><video src="https://a.example/1.mov"></video><audio src="https://a.example/2.mp3"></audio>';
+    const root = () => fromHtml(html, { fragment: true });
+    const { body, notes } = convertBody(root());
+    const sent = { ...post(html), body };
+    const embeds = (some: typeof notes) =>
+      compareItem({ inventory: readInventory(root()), notes: some, post: sent }, sent).counts.embed;
+    expect(embeds(notes)).toEqual([2, 0, 2]);
+    expect(embeds(notes.slice(1))).toEqual([2, 0, 1]);
+    expect(embeds([])).toEqual([2, 0]);
+  });
+
   test("names every text that is missing, and counts its words", () => {
     const { counts, missing } = compare(
       "<p>Here</p><p>Lost <i>words</i> of it</p><li>gone</li>",
