@@ -59,7 +59,8 @@ describe("a comparison", () => {
   });
 
   test("counts audio and video that became links as left out on purpose, and other lost players as missing", () => {
-    const html = '<p>a</p><video src="https://a.example/1.mov"></video><audio src="https://a.example/2.mp3"></audio>';
+    const html =
+      '<p>a</p><video src="https://a.example/1.mov"></video><audio src="https://a.example/2.mp3"></audio>';
     const root = () => fromHtml(html, { fragment: true });
     const { body, notes } = convertBody(root());
     const sent = { ...post(html), body };

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 import { openChosen } from "../../../app/studio/imports/read-file.ts";
+import { kindsInOneFile, writeExport } from "../../../bench/moving/write-exports.ts";
 import type { InputFile } from "../../../cli/records/input-file.ts";
 import { isRejected } from "../../../cli/source.ts";
 import { inChunks } from "../records/in-chunks.ts";
-import { readAll } from "../records/import-run.ts";
+import { createFolder, readAll } from "../records/import-run.ts";
 import { letterSamples } from "./letter-samples.ts";
 import { otherSamples } from "./other-samples.ts";
 import { xmlSamples } from "./xml-samples.ts";
@@ -14,13 +17,16 @@ const kinds = ["wxr", "squarespace", "blogger", "movable-type", "ghost", "drupal
 const samples = [...xmlSamples, ...letterSamples, ...otherSamples].filter(({ kind }) => kinds.includes(kind));
 const isPacked = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-async function readFile(file: InputFile, kind: string) {
-  const { source } = await openChosen(file, {
+const open = (file: InputFile, kind: string) =>
+  openChosen(file, {
     blog: "harbour",
     timezone: "UTC",
     hints: { kind: kind as "wxr", site: "https://old.example", permalinks: "", isPublic: false },
     findStories: () => Promise.resolve(new Map()),
   });
+
+async function readFile(file: InputFile, kind: string) {
+  const { source } = await open(file, kind);
   return { ...(await readAll(source)), people: source.people, redirects: source.redirects };
 }
 
@@ -52,3 +58,17 @@ test.each(samples)(
     for (const id of posts) expect(known).toContain(id);
   },
 );
+
+test.each(kindsInOneFile)("%s: an item is there before the rest of the file is read", async (kind) => {
+  const given = await writeExport(kind, createFolder(), 300);
+  const path = kind === "tumblr" ? join(given, "posts/posts.xml") : given;
+  const bytes = new Uint8Array(readFileSync(path));
+  let read = 0;
+  const { source } = await open(
+    inChunks(bytes, 4_096, { name: basename(path), onRead: (count) => (read = count) }),
+    kind,
+  );
+  const { value } = await source.items().next();
+  expect(value?.post?.headline).toBe("Lantern 0");
+  expect(read).toBeLessThan(bytes.length / 4);
+});
