@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import type { Guard } from "./find-guards.ts";
+import { recordsFolder, root } from "./places.ts";
+
+type Records = ReadonlyMap<string, Record<string, string[]>>;
+
+/** What `--record` has written, by test file. */
+export function readRecords(): Records {
+  if (!existsSync(recordsFolder)) return new Map();
+  return new Map(
+    readdirSync(recordsFolder).map((name) => [
+      name.replace(/\.json$/, "").replaceAll("~", "/"),
+      JSON.parse(readFileSync(join(recordsFolder, name), "utf8")) as Record<string, string[]>,
+    ]),
+  );
+}
+
+/**
+ * Unit and contract tests that could notice the guard: those that name its file come first, then those that run its
+ * function, fewest files first. For a guard outside of functions it is those that run any function of the file or of
+ * one that imports it.
+ */
+export function findTests(path: string, guard: Guard, files: readonly string[], records: Records): string[] {
+  const names = (file: string, name: string) => readFileSync(join(root, file), "utf8").includes(name);
+  const withFolder = path.split("/").slice(-2).join("/");
+  const tests = files.filter((file) => /^tests\/(?!worker|e2e|soak|layout|docs).*\.test\.tsx?$/.test(file));
+  const { functionName } = guard;
+  const importers = files.filter(
+    (file) =>
+      functionName === null &&
+      /^(app|api|contract|cli)\/.*\.tsx?$/.test(file) &&
+      names(file, `/${basename(path)}`),
+  );
+  const runs = (ran: Record<string, string[]>) =>
+    functionName === null
+      ? [path, ...importers].some((file) => (ran[file]?.length ?? 0) > 0)
+      : ran[path]?.includes(functionName) === true;
+  const sizeOf = (test: string) => Object.keys(records.get(test) ?? {}).length;
+  const naming = tests.filter((test) => names(test, withFolder));
+  const running = tests.filter((test) => !naming.includes(test) && runs(records.get(test) ?? {}));
+  return [...naming, ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other))];
+}
