@@ -17,7 +17,7 @@ export function readRecords(): Records {
 }
 
 /**
- * Unit and contract tests that could notice the guard: those that name its file come first, then those that run its
+ * Unit and contract tests that could notice the guard: those that name its file or load all of its folder come first, then those that run its
  * function, fewest files first. For a guard outside of functions it is those that run any function of the file or of
  * one that imports it.
  */
@@ -37,7 +37,8 @@ export function findTests(path: string, guard: Guard, files: readonly string[], 
       ? [path, ...importers].some((file) => (ran[file]?.length ?? 0) > 0)
       : ran[path]?.includes(functionName) === true;
   const sizeOf = (test: string) => Object.keys(records.get(test) ?? {}).length;
-  const naming = tests.filter((test) => names(test, withFolder));
+  const all = `${path.split("/")[0] ?? ""}/**/`;
+  const naming = tests.filter((test) => names(test, withFolder) || names(test, all));
   const running = tests.filter((test) => !naming.includes(test) && runs(records.get(test) ?? {}));
   return [...naming, ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other))];
 }
