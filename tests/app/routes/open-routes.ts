@@ -64,7 +64,8 @@ interface Sent {
   fault?: Error;
 }
 
-type Form = Record<string, string | readonly string[]> | FormData;
+/** A form's fields, or a body that a script sends. */
+type Form = Record<string, string | readonly string[]> | FormData | string | Uint8Array<ArrayBuffer>;
 type Module = { action?: ActionFunction; loader?: LoaderFunction };
 
 const modules = import.meta.glob<Module>("../../../app/routes/**/*.{ts,tsx}");
@@ -195,7 +196,8 @@ export async function openRoutes() {
       (await listCalls(work)).filter((call) => !call.startsWith("GET ")),
     /** Sends a form to the route of an address such as `kinja.com/settings`. */
     send: async (address: string, form: Form, sent: Sent = {}): Promise<Answer> => {
-      const body = form instanceof FormData ? form : encode(form);
+      const isBody = typeof form === "string" || form instanceof FormData || form instanceof Uint8Array;
+      const body = isBody ? form : encode(form);
       const { module, args } = await ask(address, { method: "POST", body }, sent);
       return answer(module.action, args);
     },
