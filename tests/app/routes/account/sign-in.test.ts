@@ -2,8 +2,19 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sessionCookie } from "../../../../app/account/account-cookies.ts";
 import type { MessageId } from "../../../../app/intl/message-id.ts";
 import { attemptCookie, signInFields as fields } from "../../../../app/studio/account/sign-in-form.ts";
-import { createFromProvider, finishProvider } from "../../../../contract/sign-in/providers.ts";
-import { createBurner, openSignInCode, requestSignInLink } from "../../../../contract/sign-in/session.ts";
+import {
+  createFromProvider,
+  finishProvider,
+  startLinking,
+  startProvider,
+} from "../../../../contract/sign-in/providers.ts";
+import {
+  createBurner,
+  openSignInCode,
+  openSignInLink,
+  readSignInLink,
+  requestSignInLink,
+} from "../../../../contract/sign-in/session.ts";
 import { callAs } from "../../../api/signed-caller.ts";
 import { openRoutes, t, type Routes } from "../open-routes.ts";
 
@@ -246,5 +257,92 @@ describe("the return from a provider", () => {
       routes.open(returned, { headers }),
     );
     expect([failed.status, failed.cookies]).toEqual([503, []]);
+  });
+});
+
+describe("the page of a sign-in link", () => {
+  const token = "t".repeat(43);
+  const page = `kinja.com/signin/confirm?${fields.token}=${token}`;
+  const open = { outcome: "open", email: "ann@example.test", isNew: true, proposedName: "Ann" };
+  const press = (name: string, outcome: string, found: object = open) =>
+    routes.answering(readSignInLink, found, () =>
+      routes.answering(openSignInLink, { outcome, session: null, next: null }, () =>
+        routes.send(page, { [fields.screenName]: name }),
+      ),
+    );
+
+  test.each([
+    ["open", 200],
+    ["used", 410],
+    ["expired", 410],
+    ["unknown", 404],
+  ])("that is %s", async (outcome, status) => {
+    const answer = await routes.answering(readSignInLink, { ...open, outcome }, () => routes.open(page));
+    expect([answer.status, answer.errors]).toEqual([status, []]);
+    expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
+  });
+
+  test("asks a new person for a name, again if it can't be used", async () => {
+    for (const [name, outcome, message] of [
+      ["", "nameNeeded", "signin.nameMissing"],
+      ["a", "nameNeeded", "signin.nameInvalid"],
+      ["Ann-New", "nameTaken", "signin.nameTaken"],
+    ] as const) {
+      const answer = await press(name, outcome);
+      expect([answer.status, answer.errors, answer.cookies]).toEqual([422, [t(message)], []]);
+    }
+    const known = await press("", "used", { ...open, outcome: "used", isNew: false, proposedName: null });
+    expect([known.status, known.errors]).toEqual([410, []]);
+  });
+
+  test("isn't sent on over the limit, nor without its token", async () => {
+    const writes = await routes.listWrites(async () => {
+      expect((await routes.send(page, {}, { isLimited: true })).status).toBe(429);
+      expect((await routes.send("kinja.com/signin/confirm?token=x", {})).status).toBe(404);
+      expect((await routes.open("kinja.com/signin/confirm")).status).toBe(404);
+    });
+    expect(writes).toEqual([]);
+  });
+
+  test.each([readSignInLink, openSignInLink])("says that $path failed", async (call) => {
+    const answer = await routes.answering(readSignInLink, open, () =>
+      routes.failing(call, { code: "failed" }, () => routes.send(page, { [fields.screenName]: "Ann-New" })),
+    );
+    expect([answer.status, answer.cookies]).toEqual([503, []]);
+  });
+});
+
+describe("the form of a provider", () => {
+  const page = "kinja.com/signin/provider";
+  const url = "https://accounts.example.com/o?x=1";
+
+  test("leads there, and keeps the attempt in this browser", async () => {
+    const answer = await routes.answering(startProvider, { url }, () =>
+      routes.send(page, { provider: "google" }),
+    );
+    expect([answer.status, answer.headers.get("Refresh")]).toEqual([200, `0; url=${url}`]);
+    expect(answer.cookies).toEqual([expect.stringMatching(`^${attemptCookie}=[\\w-]{20,}; `)]);
+  });
+
+  test("sends nothing on for no provider, over the limit, or to add one without a session", async () => {
+    const writes = await routes.listWrites(async () => {
+      expect((await routes.open(page)).status).toBe(200);
+      expect((await routes.send(page, { provider: "no body!" })).status).toBe(403);
+      expect((await routes.send(page, { provider: "google" }, { isLimited: true })).status).toBe(429);
+      const adding = await routes.send(page, { provider: "google", mode: "link" });
+      expect(adding.location).toMatch(/^\/signin\?next=%2Fsettings/);
+    });
+    expect(writes).toEqual([]);
+  });
+
+  test("says that it failed; adding one asks to sign in again", async () => {
+    const failed = await routes.failing(startProvider, { code: "failed" }, () =>
+      routes.send(page, { provider: "google" }),
+    );
+    expect(failed.status).toBe(503);
+    const again = await routes.failing(startLinking, { code: "forbidden", refusal: "signInAgain" }, () =>
+      routes.send(page, { provider: "google", mode: "link" }, { as: "Cleo-Reader" }),
+    );
+    expect(again.location).toMatch(/^\/signin\?.*again/);
   });
 });
