@@ -19,8 +19,8 @@ export async function sendFollow(
     return null;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 401) throw error;
-    if (isUnanswered(error)) return { error: "follow.failed", status: 503 };
     if (error.status === 429) return { error: "follow.tooOften", status: 429 };
+    if (isUnanswered(error)) return { error: "follow.failed", status: 503 };
     if (error.status === 404) throw error;
     const refusal = error.wireError?.refusal;
     if (refusal === "own") return { error: "follow.own", status: 403 };

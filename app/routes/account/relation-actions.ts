@@ -18,8 +18,8 @@ export async function sendRelation(
     return null;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 401) throwOwn(error, context);
-    if (isUnanswered(error)) return { error: "relations.error.failed", status: 503 };
     if (error.status === 429) return { error: "relations.error.tooOften", status: 429 };
+    if (isUnanswered(error)) return { error: "relations.error.failed", status: 503 };
     if (error.wireError?.refusal === "tooMany") return { error: "relations.error.tooMany", status: 403 };
     const isGone = error.status === 404;
     return isGone

@@ -223,9 +223,10 @@ async function explain(
 ): Promise<PlanAnswer> {
   const { intl } = await requirePage(context);
   const say = (id: MessageId, status: number) => answer({ error: intl.t(id) }, status);
-  if (isUnanswered(error)) return { ...say("plan.error.failed", 503), edit: findEdited(sent) };
   if (!(error instanceof ServiceError)) throw error;
   const { status, wireError } = error;
+  if (status === 429) return { ...say("plan.error.tooOften", 429), edit: findEdited(sent) };
+  if (isUnanswered(error)) return { ...say("plan.error.failed", 503), edit: findEdited(sent) };
   if (status === 409 && wireError?.refusal === scheduledBeforeEmbargo)
     return sent.do === "save"
       ? showErrors(sent, { embargoDate: "plan.error.scheduled" }, 409)
@@ -237,7 +238,6 @@ async function explain(
   }
   if (status === 403 && sent.do !== "link" && sent.do !== "revoke") return say("plan.error.mayNot", 403);
   if (status === 404) return say("plan.error.gone", 404);
-  if (status === 429) return say("plan.error.tooOften", 429);
   return throwOwn(error, context);
 }
 

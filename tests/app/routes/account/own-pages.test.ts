@@ -129,7 +129,7 @@ describe("the form about a person", () => {
 
   test.each([
     ["unavailable", undefined, 503, "relations.error.failed"],
-    ["tooOften", undefined, 503, "relations.error.failed"],
+    ["tooOften", undefined, 429, "relations.error.tooOften"],
     ["forbidden", "tooMany", 403, "relations.error.tooMany"],
   ] as const)("that fails with %s %s is shown again", async (code, refusal, status, message) => {
     const error = refusal ? { code, refusal } : { code };
@@ -269,6 +269,7 @@ describe("the follow button", () => {
   });
   test.each([
     ["unavailable", undefined, 503, "follow.failed"],
+    ["tooOften", undefined, 429, "follow.tooOften"],
     ["forbidden", "own", 403, "follow.own"],
     ["forbidden", "tooMany", 403, "follow.tooMany"],
     ["conflict", undefined, 409, "follow.failed"],

@@ -20,6 +20,8 @@ import {
   moveStories,
   undoStoryMove,
 } from "../../../../contract/posts/managed-story-types.ts";
+import { createCalendarLink, scheduledBeforeEmbargo, setPlan } from "../../../../contract/drafts/plan.ts";
+import { undoImport } from "../../../../contract/import/studio-imports.ts";
 import { undoTagChange } from "../../../../contract/posts/managed-tags.ts";
 import { endStrip, setStrip } from "../../../../contract/posts/strips.ts";
 import type { ErrorCode } from "../../../../contract/wire/envelope.ts";
@@ -112,6 +114,21 @@ const forms: [
     failed,
     [["conflict", {}, 409, "tokens.error.full"]],
   ],
+  [
+    `${blog}plan`,
+    { do: "move", story: "1830000004", version: "0", day: "2090-01-31" },
+    setPlan,
+    "plan.error.failed",
+    [
+      ["conflict", { refusal: scheduledBeforeEmbargo }, 409, "plan.error.scheduled"],
+      ["conflict", {}, 409, "plan.conflictUnknown"],
+      ["forbidden", {}, 403, "plan.error.mayNot"],
+      ["notFound", {}, 404, "plan.error.gone"],
+      ["tooOften", {}, 429, "plan.error.tooOften"],
+    ],
+  ],
+  [`${blog}plan`, { do: "link" }, createCalendarLink, "plan.error.failed", []],
+  [`${network}imports/undo`, { blog: "kotaku", source: "x" }, undoImport, "imports.undo.failed", []],
   [
     `${network}tags`,
     { do: "undo", id: "a" },
