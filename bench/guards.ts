@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { createTemporaryFolder } from "../cli/temporary-folder.ts";
-import { createRandom } from "./audience/population.ts";
 import { findGuards, takeOut, type Guard } from "./guards/find-guards.ts";
 import { findTests, readRecords } from "./guards/find-tests.ts";
 import { root, sources } from "./guards/places.ts";
@@ -61,22 +61,24 @@ process.exit(0);
 function drawGuards(): { path: string; guard: Guard }[] {
   const isDrawn = (path: string) =>
     sources.includes(path.split("/")[0] ?? "") && /\.tsx?$/.test(path) && !/\.(d|css)\.ts$/.test(path);
+  // By a hash of each: changes elsewhere leave a draw as it is.
+  const draw = (text: string) => createHash("sha256").update(`${values.seed} ${text}`).digest("hex");
   const all = files.filter(isDrawn).flatMap((path) => {
     const found = findGuards(path, readFileSync(join(root, path), "utf8"));
-    return found.map((guard) => ({ path, guard }));
+    return found.map((guard, index) => {
+      const same = found.slice(0, index).filter(({ text }) => text === guard.text).length;
+      return { path, guard, order: draw(`${path} ${guard.text} ${same}`) };
+    });
   });
   const isWanted = ({ path, guard }: (typeof all)[number]) =>
     positionals.length === 0 ||
     positionals.some((wanted) =>
       /:\d+$/.test(wanted) ? wanted === `${path}:${guard.line}` : path.startsWith(wanted),
     );
-  const random = createRandom(Number(values.seed));
   return all
     .filter(isWanted)
-    .map((drawn) => ({ drawn, order: random() }))
-    .toSorted((one, other) => one.order - other.order)
-    .slice(Number(values.skip), Number(values.skip) + Number(values.count))
-    .map(({ drawn }) => drawn);
+    .toSorted((one, other) => one.order.localeCompare(other.order))
+    .slice(Number(values.skip), Number(values.skip) + Number(values.count));
 }
 
 function copyProject(): string {
