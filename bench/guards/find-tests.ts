@@ -38,7 +38,7 @@ export function findTests(path: string, guard: Guard, files: readonly string[], 
       : ran[path]?.includes(functionName) === true;
   const sizeOf = (test: string) => Object.keys(records.get(test) ?? {}).length;
   const all = `${path.split("/")[0] ?? ""}/**/`;
-  const naming = tests.filter((test) => names(test, withFolder) || names(test, all));
+  const naming = [withFolder, all].flatMap((name) => tests.filter((test) => names(test, name)));
   const running = tests.filter((test) => !naming.includes(test) && runs(records.get(test) ?? {}));
-  return [...naming, ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other))];
+  return [...new Set([...naming, ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other))])];
 }

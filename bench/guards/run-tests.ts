@@ -46,8 +46,12 @@ export async function runTests(
   const { testResults } = existsSync(output)
     ? (JSON.parse(readFileSync(output, "utf8")) as Report)
     : { testResults: [] };
-  const failed = testResults.find(({ status }) => status === "failed");
-  const test = failed?.assertionResults.find(({ status }) => status === "failed");
+  const hasFailed = ({ status }: { status: string }) => status === "failed";
+  // A file that was cancelled after another's failure has neither a failed test nor a message.
+  const failed =
+    testResults.find(({ assertionResults }) => assertionResults.some(hasFailed)) ??
+    testResults.find((result) => hasFailed(result) && result.message !== "");
+  const test = failed?.assertionResults.find(hasFailed);
   return {
     file: failed ? relative(folder, failed.name) : "",
     name: test?.fullName ?? (failed?.message.split("\n")[0] || "tests ended with an error"),
