@@ -98,13 +98,13 @@ function copyProject(): string {
 }
 
 async function findNotice(path: string, guard: Guard) {
-  const text = readFileSync(join(root, path), "utf8");
+  const text = readFileSync(join(copy, path), "utf8");
   const changed = takeOut(text, guard);
   const { diagnostics = [] } = ts.transpileModule(changed, { fileName: path, reportDiagnostics: true });
   if (diagnostics.length > 0) throw new Error(`${path}:${guard.line} can't be taken out`);
   writeFileSync(join(copy, path), changed);
   try {
-    const tests = findTests(path, guard, files, records).slice(0, most);
+    const tests = findTests(path, guard, { copy, files, records }).slice(0, most);
     for (const part of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
       const failure = part.length > 0 ? await runTests(copy, part, limit) : null;
       if (failure) return { by: "test" as const, ...failure };

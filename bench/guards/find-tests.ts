@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Guard } from "./find-guards.ts";
-import { recordsFolder, root } from "./places.ts";
+import { recordsFolder } from "./places.ts";
 
 type Records = ReadonlyMap<string, Record<string, string[]>>;
 
@@ -19,10 +19,14 @@ export function readRecords(): Records {
 /**
  * Unit and contract tests that could notice the guard: those that name its file or load all of its folder come first, then those that run its
  * function, fewest files first. For a guard outside of functions it is those that run any function of the file or of
- * one that imports it.
+ * one that imports it. `copy` is the project's folder, with `files` from there.
  */
-export function findTests(path: string, guard: Guard, files: readonly string[], records: Records): string[] {
-  const names = (file: string, name: string) => readFileSync(join(root, file), "utf8").includes(name);
+export function findTests(
+  path: string,
+  guard: Guard,
+  { copy, files, records }: { copy: string; files: readonly string[]; records: Records },
+): string[] {
+  const names = (file: string, name: string) => readFileSync(join(copy, file), "utf8").includes(name);
   const withFolder = path.split("/").slice(-2).join("/");
   const tests = files.filter((file) => /^tests\/(?!worker|e2e|soak|layout|docs).*\.test\.tsx?$/.test(file));
   const { functionName } = guard;
