@@ -27,8 +27,9 @@ export async function runTests(
   const output = join(folder, "report.json");
   rmSync(output, { force: true });
   const projects = ["--project", "unit", "--project", "contract"];
+  const cache = ["--fsModuleCachePath", join(folder, "modules-of-tests")];
   const report = ["--bail", "1", "--reporter", "json", "--outputFile", output];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...report, ...files];
+  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...projects, ...report, ...cache, ...files];
   const child = spawn(process.execPath, ["cli/run-bound.ts", process.execPath, ...vitest], {
     cwd: folder,
     stdio: "ignore",

@@ -107,6 +107,19 @@ test.each<[string, FrontOperation, FrontOperation, unknown]>([
   expect(shape(done(gone, keep, "2").body)).toStrictEqual(expected);
 });
 
+test("a removed block comes back without the stories that are elsewhere by now", () => {
+  const gone = done(draft, { kind: "removeBlock", id: "blocka" });
+  const moved = done(gone, { kind: "place", block: "blockb", placement: placeStory("1"), after: null });
+  const mine: FrontOperation = { kind: "place", block: "blocka", placement: placeStory("9"), after: null };
+  const { keep } = compareChoices(moved, mine);
+  if (keep === null) throw new TypeError("It can be kept.");
+  expect(shape(done(moved, keep, "2").body)).toStrictEqual([
+    ["blocka", ["9", "2"]],
+    ["blockb", ["1", "3"]],
+    ["latest", []],
+  ]);
+});
+
 test("what both have removed has nothing to keep", () => {
   const gone = done(draft, { kind: "remove", id: "place1" });
   expect(compareChoices(gone, { kind: "remove", id: "place1" })).toStrictEqual({
