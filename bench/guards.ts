@@ -24,8 +24,8 @@ const { values, positionals } = parseArgs({
     skip: { type: "string", default: "0" },
     list: { type: "boolean", default: false },
     record: { type: "boolean", default: false },
-    /** Test files that are tried for one guard at most. */
-    most: { type: "string", default: "1000" },
+    /** Test files that run at once. */
+    files: { type: "string", default: "60" },
     /** Time for the tests of one guard, s. */
     limit: { type: "string", default: "300" },
   },
@@ -50,7 +50,7 @@ if (values.list) {
 }
 const copy = copyProject();
 const records = readRecords();
-const most = Number(values.most);
+const atOnce = Number(values.files);
 const counts = { test: 0, types: 0, nobody: 0 };
 const noticing = new Map<string, string>();
 for (const { path, guard } of guards) {
@@ -104,9 +104,9 @@ async function findNotice(path: string, guard: Guard) {
   if (diagnostics.length > 0) throw new Error(`${path}:${guard.line} can't be taken out`);
   writeFileSync(join(copy, path), changed);
   try {
-    const tests = findTests(path, guard, { copy, files, records }).slice(0, most);
-    for (const part of [tests.slice(0, firstTests), tests.slice(firstTests)]) {
-      const failure = part.length > 0 ? await runTests(copy, part, limit) : null;
+    const tests = findTests(path, guard, { copy, files, records });
+    for (let from = 0, to = Math.min(firstTests, atOnce); from < tests.length; from = to, to += atOnce) {
+      const failure = await runTests(copy, tests.slice(from, to), limit);
       if (failure) return { by: "test" as const, ...failure };
     }
     const error = findTypeError(path);
@@ -122,8 +122,8 @@ async function findNotice(path: string, guard: Guard) {
 async function confirm(): Promise<void> {
   const waiting = new Set(noticing.values());
   while (waiting.size > 0) {
-    const part = [...waiting].slice(0, most);
-    const failure = await runTests(copy, part, limit * 2);
+    const part = [...waiting].slice(0, atOnce);
+    const failure = await runTests(copy, part, limit);
     for (const file of failure ? [failure.file] : part) waiting.delete(file);
     if (!failure) continue;
     const places = [...noticing].filter(([, file]) => file === failure.file).map(([place]) => place);

@@ -3,6 +3,9 @@ import { basename, join } from "node:path";
 import type { Guard } from "./find-guards.ts";
 import { recordsFolder } from "./places.ts";
 
+/** Tests with words of the file's path that are tried. */
+const maxAlike = 9;
+
 type Records = ReadonlyMap<string, Record<string, string[]>>;
 
 /** What `--record` has written, by test file. */
@@ -17,9 +20,10 @@ export function readRecords(): Records {
 }
 
 /**
- * Unit and contract tests that could notice the guard: those that name its file or load all of its folder come first, then those that run its
- * function, fewest files first. For a guard outside of functions it is those that run any function of the file or of
- * one that imports it. `copy` is the project's folder, with `files` from there.
+ * Unit and contract tests that could notice the guard: first those that name its file, then those with words of its path in
+ * theirs, those that load all of its folder, and those that run its function, fewest files first. For a guard outside of
+ * functions that is any function of the file or of one that imports it. `copy` is the project's folder, with `files` from
+ * there.
  */
 export function findTests(
   path: string,
@@ -42,7 +46,26 @@ export function findTests(
       : ran[path]?.includes(functionName) === true;
   const sizeOf = (test: string) => Object.keys(records.get(test) ?? {}).length;
   const all = `${path.split("/")[0] ?? ""}/**/`;
-  const naming = [withFolder, all].flatMap((name) => tests.filter((test) => names(test, name)));
-  const running = tests.filter((test) => !naming.includes(test) && runs(records.get(test) ?? {}));
-  return [...new Set([...naming, ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other))])];
+  const [top = "", ...rest] = path.split("/");
+  const own = listWords(rest.join("/"));
+  const countCommon = (test: string) => listWords(test.split("/").slice(2).join("/")).intersection(own).size;
+  const alike = tests.filter((test) => test.startsWith(`tests/${top}/`) && countCommon(test) > 0);
+  const running = tests.filter((test) => runs(records.get(test) ?? {}));
+  return [
+    ...new Set([
+      ...tests.filter((test) => names(test, withFolder)),
+      ...alike.toSorted((one, other) => countCommon(other) - countCommon(one)).slice(0, maxAlike),
+      ...tests.filter((test) => names(test, all)),
+      ...running.toSorted((one, other) => sizeOf(one) - sizeOf(other)),
+    ]),
+  ];
 }
+
+/** The words of a path, in the singular. */
+const listWords = (path: string): Set<string> =>
+  new Set(
+    path
+      .replace(/\.(?:client|test)?\.?tsx?$/, "")
+      .split(/[/-]/)
+      .map((word) => word.replace(/s$/, "")),
+  );
