@@ -6,6 +6,7 @@ import {
   getTopPosts,
   type AudiencePeriod,
 } from "../../contract/audience/audience.ts";
+import { getDashboard } from "../../contract/drafts/dashboard.ts";
 import type { Detail } from "../../contract/audience/readings.ts";
 import { getFeedPage } from "../../contract/syndication/feeds.ts";
 import { getPostPage, getRecommended } from "../../contract/network/magma.ts";
@@ -89,6 +90,21 @@ const listed = async (id = blogId) =>
 const context = () => ({ db: services.db, now: clock.now }) as never;
 
 describe("views", () => {
+  test("of the last five minutes make a story one that is read now, the older the less", async () => {
+    await read(["101", 1], ["102", 3]);
+    const readNow = async () => {
+      const { data } = await callAs(services.fetch, tokens["Ann-Owner"] ?? "", getDashboard);
+      return data.reading?.items.map((story) => [story.postId, story.now]);
+    };
+    clock.now = begin + 6 * minute;
+    expect(await readNow()).toEqual([
+      ["102", 2],
+      ["101", 1],
+    ]);
+    clock.now = begin + 9 * minute;
+    expect(await readNow()).toEqual([["102", 1]]);
+  });
+
   test("are added up by author and story type of a blog, and by blog of the network", async () => {
     await read(["101", 3], ["102", 2], ["111", 4], ["110", 7]);
     const groupsOf = async (id: string | null) => {

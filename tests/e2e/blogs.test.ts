@@ -20,6 +20,14 @@ const untilReadersSee = createReader(reader);
 test("a blog is made from nothing to its first story, closed and opened", async () => {
   const token = await signInByMail("ottoline-rusk", main);
   const { page, complaints } = await openStudio(browser, token, "/moderation");
+  // The list of blogs is filtered by typing, and arrow down moves into it.
+  await page.locator("summary[aria-label$='Switch blog']").click();
+  const filter = page.getByRole("textbox", { name: "Find a blog" });
+  await filter.pressSequentially("giz");
+  expect(await filter.inputValue()).toBe("giz");
+  await filter.press("ArrowDown");
+  await page.locator("a:focus", { hasText: "Gizmodo" }).waitFor();
+  await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Blogs of the network", exact: true }).press("Enter");
   await page.getByRole("link", { name: "New blog" }).press("Enter");
   await page.getByLabel("First owner").waitFor();

@@ -98,12 +98,12 @@ describe("changes named for other isolates", () => {
 
   test("are the newest of many, up to a boundary that all of one time are on the same side of", () => {
     const items = Array.from({ length: 502 }, (_, index): [string, number] => [`${index}`, index + 1]);
-    const state = mergeEpochs(null, answer(9_000, { posts: log(0, ...items, ["twin", 2]) }), 0);
+    const state = mergeEpochs(null, answer(9_000, { posts: log(0, ...items, ["twin", 3]) }), 0);
     const { posts } = listEpochs(state);
     expect([posts.floor, posts.items.length, posts.items.at(-1)]).toEqual([
-      2,
-      500,
-      { postId: "2", epoch: 3 },
+      3,
+      499,
+      { postId: "3", epoch: 4 },
     ]);
   });
 });

@@ -89,6 +89,7 @@ test("what is wrong is counted, and comes first with its reason", () => {
     ["core", "Answers too slowly"],
   ]);
   expect(view.jobs.troubled).toMatchObject([{ name: "notify-hub", failure: "no such host" }]);
+  expect(view.jobs.others.items.map(({ name }) => name)).toEqual(["deliver-mail"]);
   expect(view.deliveries.items.map(({ count, retry }) => [count, retry?.name ?? null])).toEqual([
     ["At least 1,000", null],
     ["2", "Try again: Feed updates"],
