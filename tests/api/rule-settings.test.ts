@@ -142,6 +142,7 @@ describe("levels of rules", () => {
       maxLinks: { own: null, inherited: "3", from: "group" },
       banned: {
         own: "poker",
+        overriddenBy: [],
         inherited: "lottery\ncasino",
         parts: [
           { from: "group", value: "casino" },

@@ -192,6 +192,19 @@ describe("a front of a topic", () => {
     expect(data.drafts.find(({ topic }) => topic !== null)).toMatchObject({ isPublished: true, version: 2 });
   });
 
+  test("of a story type that is gone is among no story's places", async () => {
+    await change(guides, add(block("leadTwo", ["108"])));
+    await publish(guides, 1);
+    await publish(guides, 2, begin + hour);
+    const readTopics = async () => {
+      const { data } = await callAs(services.fetch, tokens.ann, getStoryStanding, { postId: "108" });
+      return [...data.fronts, ...data.drafts].flatMap(({ topic }) => topic?.name ?? []);
+    };
+    expect(new Set(await readTopics())).toEqual(new Set(["Guides"]));
+    await services.db.prepare("DELETE FROM story_types WHERE id = 'guides'").run();
+    expect(await readTopics()).toEqual([]);
+  });
+
   test("goes with its section, also for a later one of that name", async () => {
     const details = {
       displayName: "Soon",

@@ -265,6 +265,15 @@ describe("blocks", () => {
     expect(up && run(up, moveBlock(-1))).toBeNull();
     expect(run(at(state, "headline"), moveBlock(1))).toBeNull();
   });
+  test("and a selected divider moves by one, and stays selected", () => {
+    const divider: BlockNode = { type: "HorizontalRule", containers: [], continuesItem: false };
+    const { doc } = open(paragraph("One"), divider);
+    const position = doc.content.size - (doc.lastChild?.nodeSize ?? 0);
+    const state = EditorState.create({ doc, selection: NodeSelection.create(doc, position) });
+    const up = run(state, moveBlock(-1));
+    expect(up && sketch(up).slice(2)).toEqual([names.rule, "paragraph One"]);
+    expect((up?.selection as NodeSelection).node.type.name).toBe(names.rule);
+  });
   test("are removed, and leave a paragraph if they were all", () => {
     const state = open();
     const only = run(state, insertBlock(createBlock("Table")));
