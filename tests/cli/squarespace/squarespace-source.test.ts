@@ -303,6 +303,11 @@ describe("blocks", () => {
       ["Slideshow: Pier — Dawn", "Paragraph: After all"],
     ],
     [
+      "a slideshow with a title alone",
+      `<div class="sqs-gallery-container sqs-gallery-block-slideshow"><div class="sqs-gallery"><div class="slide">${picture("a.jpg")}<div class="meta"><div class="meta-title">Pier</div></div></div></div></div>`,
+      ["Slideshow: Pier"],
+    ],
+    [
       "a video",
       block(
         "embed-block sqs-block-embed",
