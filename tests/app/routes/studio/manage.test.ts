@@ -83,6 +83,21 @@ describe("the moderation queue", () => {
     expect([again.status, again.errors.length]).toEqual([409, 1]);
   });
 
+  test("says why a reply waits by the flags that are open", async () => {
+    const id = await writeReply();
+    const flag = (who: string, reason: "spam" | "harassment") =>
+      routes.caller.sendAs(who, flagReply, {}, { postId: id, reason, words: "" });
+    await flag("Dov-Reader", "harassment");
+    const cleared = await routes.send(address, { item: `${id}:0`, action: "clear" }, staff);
+    expect(cleared.errors).toEqual([]);
+    await flag("Eva-Es", "spam");
+    const { data } = await routes.open(`${address}?kind=flagged`, staff);
+    const { items } = (data as { view: { items: { id: string; why: string }[] } }).view;
+    expect(items.find((item) => item.id === id)?.why).toBe(
+      t("moderation.flaggedAs", { reason: t("reason.spam"), count: 1 }),
+    );
+  });
+
   test("keeps its filters, but neither the page nor the shown reply", async () => {
     const id = await writeReply();
     const filtered = `${address}?kind=pending&writer=Cleo-Reader&case=${id}`;
