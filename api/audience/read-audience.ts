@@ -21,8 +21,9 @@ import { selectPacks } from "./pack-sql.ts";
 import { addPackedDetails, addPackedViews, listPackKeys, type PackRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
+import { readMost, type MostOptions } from "./read-most.ts";
 import { blogScope, networkScope } from "./report.ts";
-import { startOfSlot } from "./spans.ts";
+import { addDays, startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
 
 /** Stories listed with a blog or the network: as many as a front shows. */
@@ -67,7 +68,7 @@ export async function readAudience(
   const when = { period, now, timezone: findKnownZone(blog.timezone) };
   const [audience, read, groups] = await Promise.all([
     readScope(db, scope, when),
-    readTop(db, blogIds, when),
+    readMost(db, blogIds, { ...findDaySpans(when), limit: listed }),
     grouped ? readGroups(db, blogIds, when, blogId) : [],
   ]);
   const stories = await nameStories(db, read, now, findListedDays(when));
@@ -118,6 +119,13 @@ async function readScope(db: D1Database, scope: string, { period, now, timezone 
 export const findListedDays = ({ period, now, timezone }: When) =>
   findSpans(period === "year" ? "week" : period, now, timezone);
 
+function findDaySpans(when: When): Pick<MostOptions, "span" | "starts"> {
+  const { firstDay, lastDay } = findListedDays(when);
+  const starts = [firstDay];
+  for (let day = firstDay; day < lastDay;) starts.push((day = addDays(day, 1)));
+  return { span: 1_440, starts };
+}
+
 interface GroupRow {
   id: string;
   name: string;
@@ -151,20 +159,6 @@ async function readBlogs(db: D1Database, blogIds: readonly string[], when: When)
   return rows.map((row) => ({ kind: "blog", ...row }));
 }
 
-/** The stories that were read most. */
-function readTop(db: D1Database, blogIds: readonly string[], when: When) {
-  const { firstDay, lastDay } = findListedDays(when);
-  return runQuery<{ id: string; views: number }>(
-    db,
-    sql.selectReadStories,
-    JSON.stringify(blogIds),
-    1_440,
-    firstDay,
-    lastDay + 1,
-    listed,
-  );
-}
-
 /** Stories of these blogs that are being read, the most first. */
 export async function readNow(
   { db, now }: Pick<ServiceContext, "db" | "now">,
@@ -173,15 +167,7 @@ export async function readNow(
 ): Promise<ReadStory[]> {
   const slot = startOfSlot(now);
   // The slot before counts in part, so there may be others among the first.
-  const read = await runQuery<{ id: string; views: number }>(
-    db,
-    sql.selectReadStories,
-    JSON.stringify(blogIds),
-    5,
-    slot - 300,
-    slot + 300,
-    limit * 4,
-  );
+  const read = await readMost(db, blogIds, { span: 5, starts: [slot - 300, slot], limit: limit * 4 });
   return (await nameStories(db, read, now))
     .filter((story) => story.now > 0)
     .toSorted((a, b) => b.now - a.now)

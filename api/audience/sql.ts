@@ -81,6 +81,26 @@ export const selectReadStories = `
   ON v.blog_id = w.value AND v.span = ?2 AND v.start >= ?3 AND v.start < ?4
   GROUP BY v.scope ORDER BY views DESC, v.scope LIMIT ?5`;
 
+/** Fewest views in a span with which a story is in the index of the most read (migration 0067). */
+export const minRanked = 16;
+
+/** Stories of all blogs that were read most in each of some spans: ?1 5 or 1440, ?2 JSON list of starts, ?3 number. */
+export const selectMostOfSpans = `
+  SELECT (SELECT json_group_array(json_array(f.scope, f.views)) FROM (
+    SELECT v.scope, v.views FROM audience_views v INDEXED BY audience_views_most_read
+    WHERE v.span = ?1 AND v.start = w.value AND v.views >= ${minRanked} AND v.blog_id <> '' AND v.span <> 60
+    ORDER BY v.views DESC LIMIT ?3) f) AS stories
+  FROM json_each(?2) w`;
+
+/**
+ * Which of some stories were read most: ?1 JSON list of ids, ?2 span, ?3 JSON list of starts, ?4 JSON list of the blogs whose
+ * stories count, ?5 number.
+ */
+export const selectMostOfStories = `
+  SELECT v.scope AS id, sum(v.views) AS views FROM json_each(?1) w CROSS JOIN json_each(?3) s CROSS JOIN audience_views v
+  ON v.scope = w.value AND v.span = ?2 AND v.start = s.value AND v.blog_id IN (SELECT value FROM json_each(?4))
+  GROUP BY v.scope ORDER BY views DESC, v.scope LIMIT ?5`;
+
 /** The stories of a blog that were read on days: ?1 blog id, ?2 first day, ?3 last day. */
 const readOnDays = `
   SELECT v.scope AS id, sum(v.views) AS views FROM audience_views v
