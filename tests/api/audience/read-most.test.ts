@@ -17,15 +17,18 @@ import { startCountedServices } from "../start-counted-services.ts";
 
 type View = [blog: number, story: number, start: number, views: number];
 
+const database = openDatabase("migrations");
+const insert = database.prepare(
+  `INSERT INTO audience_views (scope, span, start, views, blog_id) VALUES (?, ?, ?, ?, ?)
+  ON CONFLICT DO UPDATE SET views = excluded.views`,
+);
+
 function openViews(views: readonly View[]): D1Database {
-  const db = openDatabase("migrations");
-  const insert = db.prepare(
-    `INSERT INTO audience_views (scope, span, start, views, blog_id) VALUES (?, ?, ?, ?, ?)
-    ON CONFLICT DO UPDATE SET views = excluded.views`,
-  );
+  database.exec("BEGIN; DELETE FROM audience_views");
   for (const [blog, story, start, count] of views)
     for (const span of [5, 60, 1_440]) insert.run(`${blog}0${story}`, span, start, count, String(blog));
-  return createD1(db, () => 0);
+  database.exec("COMMIT");
+  return createD1(database, () => 0);
 }
 
 async function expectSame(views: readonly View[], blogs: number, options: MostOptions) {
