@@ -66,11 +66,13 @@ describe("the most read stories of many blogs", () => {
     );
   });
 
-  test("are also those that were among the first of no span", async () => {
-    // Six hundred others on each of two days, and three that were read almost as much on both.
+  test.each([
+    ["seven hundred others on each of two days", 700, 500, 499],
+    ["three on one of them, and have too few views to be ranked", 3, 16, 15],
+  ])("are also those that were read almost as much as %s", async (_, others, most, almost) => {
     const views = [1, 2].flatMap((start): View[] => [
-      ...Array.from({ length: 700 }, (_, story): View => [start, story, start, 500]),
-      ...[0, 1, 2].map((story): View => [3, story, start, 499]),
+      ...Array.from({ length: others }, (__, story): View => [start, story, start, most]),
+      ...[0, 1, 2].map((story): View => [3, story, start, almost]),
     ]);
     await expectSame(views, 10, { span: 1_440, starts: [1, 2], limit: 3 });
   });
