@@ -28,13 +28,14 @@ export const markHours = `
     SELECT w.value ->> 0 AS scope, w.value ->> 1 AS doubtful FROM json_each(?1) w) c
   WHERE audience_views.scope = c.scope AND audience_views.span = 60 AND audience_views.start = ?2`;
 
-/** Days as their hours add up: ?1 JSON list of [scope, day, its first hour, the first hour after it]. */
+/**
+ * Days with as many more as an hour of them has, or fewer: ?1 JSON list of [scope, day, doubtful views of the hour], ?2 start of the
+ * hour. Before the marks are changed.
+ */
 export const markDays = `
-  UPDATE audience_views SET doubtful = c.doubtful FROM (
-    SELECT w.value ->> 0 AS scope, w.value ->> 1 AS day, (
-      SELECT coalesce(sum(h.doubtful), 0) FROM audience_views h
-      WHERE h.scope = w.value ->> 0 AND h.span = 60 AND h.start >= w.value ->> 2 AND h.start < w.value ->> 3
-    ) AS doubtful FROM json_each(?1) w) c
+  UPDATE audience_views SET doubtful = max(0, audience_views.doubtful + c.grown) FROM (
+    SELECT w.value ->> 0 AS scope, w.value ->> 1 AS day, (w.value ->> 2) - h.doubtful AS grown
+    FROM json_each(?1) w CROSS JOIN audience_views h ON h.scope = w.value ->> 0 AND h.span = 60 AND h.start = ?2) c
   WHERE audience_views.scope = c.scope AND audience_views.span = 1440 AND audience_views.start = c.day`;
 
 /** Days of the network as those of its blogs, whose zones differ: ?1 JSON list of days, ?2 of the blogs' scopes, ?3 the network's. */

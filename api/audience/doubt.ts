@@ -4,7 +4,7 @@ import { runAll, runQuery, statement } from "../store/query.ts";
 import { halfLife } from "./count-views.ts";
 import * as sql from "./doubt-sql.ts";
 import { blogScope, networkScope } from "./report.ts";
-import { addDays, findDate, startOfDate, startOfHour } from "./spans.ts";
+import { findDate, startOfHour } from "./spans.ts";
 import { selectBlogZones, selectEpoch } from "./sql.ts";
 
 /** The views of an hour, how many of them came directly, and how many with which browser. */
@@ -132,15 +132,12 @@ async function writeMarks(
   marks: readonly Mark[],
 ): Promise<void> {
   const zones = new Map(blogs.map(({ id, timezone }) => [id, findKnownZone(timezone ?? "")]));
-  const days = marks.flatMap(([scope, , blogId]) => {
+  const days = marks.flatMap(([scope, doubtful, blogId]) => {
     const zone = zones.get(blogId);
     if (zone === undefined) return [];
     // An hour with midnight in it belongs to both days.
     const dates = new Set([findDate(start * 1_000, zone), findDate((start + 3_599) * 1_000, zone)]);
-    return [...dates].map((day) => {
-      const [from, until] = [day, addDays(day, 1)].map((date) => startOfHour(startOfDate(date, zone)));
-      return [scope, day, from, until] as const;
-    });
+    return [...dates].map((day) => [scope, day, doubtful] as const);
   });
   const [epoch] = await runQuery<{ time: number }>(db, selectEpoch);
   const changed = JSON.stringify(marks);
@@ -148,8 +145,8 @@ async function writeMarks(
   const weight = 2 ** (((start + 1_800) * 1_000 - (epoch?.time ?? 0)) / halfLife);
   await runAll(db, [
     statement(db, sql.correctScores, changed, start, weight, epoch?.time ?? 0),
+    statement(db, sql.markDays, JSON.stringify(days), start),
     statement(db, sql.markHours, changed, start),
-    statement(db, sql.markDays, JSON.stringify(days)),
     statement(
       db,
       sql.markNetworkDays,

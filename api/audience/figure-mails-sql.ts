@@ -1,3 +1,4 @@
+import { selectPacksOf } from "./pack-sql.ts";
 import { insertMessageWhere } from "../mail/insert-message.ts";
 
 /* Weekly mails about how a person's stories were read. Each is planned, then sent once. */
@@ -53,15 +54,21 @@ const viewsOn = (from: string, to: string) => `(SELECT coalesce(sum(v.views), 0)
 /** Newest stories of a person whose views are added up. */
 const maxStories = 500;
 
+const newest = `SELECT post_id FROM stream WHERE list = 'author:' || ?1 AND timestamp <= ?6
+    ORDER BY timestamp DESC LIMIT ${maxStories}`;
+
 /**
- * Views of a person's public stories in a week and in the one before, without blogs that have suspended the person: ?1 person,
+ * Views of a person's public stories in a week and in the one before, of those that are not packed, without blogs that have suspended the person: ?1 person,
  * ?2 and ?3 first and last day, ?4 and ?5 those of the week before, ?6 now.
  */
 export const selectFigures = `
   SELECT p.id, p.headline, b.name AS blog_name, b.blog ->> 'displayName' AS blog,
     ${viewsOn("?2", "?3")} AS views, ${viewsOn("?4", "?5")} AS before
-  FROM (SELECT post_id FROM stream WHERE list = 'author:' || ?1 AND timestamp <= ?6 ORDER BY timestamp DESC LIMIT ${maxStories}) s
+  FROM (${newest}) s
   CROSS JOIN posts p ON p.id = s.post_id CROSS JOIN blogs b ON b.id = p.blog_id
   WHERE p.is_starter = 1 AND NOT EXISTS (SELECT 1 FROM restrictions r
     WHERE r.person_id = ?1 AND r.kind = 'suspended' AND r.blog_id IN ('', p.blog_id)
       AND (r.until_time IS NULL OR r.until_time > ?6))`;
+
+/** Packed views by day of a person's newest stories: ?1 person, ?2 JSON list of [kind, year], ?6 now. */
+export const selectPackedFigures = selectPacksOf(`(${newest})`, "s.post_id");

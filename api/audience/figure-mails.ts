@@ -11,6 +11,8 @@ import {
 } from "../subscriptions/notifications/run-digests.ts";
 import { hashToken } from "../wire/tokens.ts";
 import * as sql from "./figure-mails-sql.ts";
+import { listYears, packKinds } from "./pack-positions.ts";
+import { joinParts, sumPackedDays, type PartRow } from "./packs.ts";
 import { presentFigureMail, type FigureRow } from "./present-figure-mail.ts";
 import { addDays, findDate } from "./spans.ts";
 
@@ -40,8 +42,8 @@ async function send({ db, now, createUid }: ServiceContext, { mail, main }: Dige
   const next = findDigestTime(now, "weekly", timeZone);
   const close = (hash: string | null) => statement(db, sql.closeFigureMail, personId, dueTime, next, hash);
   const today = findDate(now, timeZone);
-  const days = [-7, -1, -14, -8].map((count) => addDays(today, count));
-  const rows = email === null ? [] : await runQuery<FigureRow>(db, sql.selectFigures, personId, ...days, now);
+  const days = [-7, -1, -14, -8].map((count) => addDays(today, count)) as Weeks;
+  const rows = email === null ? [] : await readFigures(db, personId, days, now);
   if (email === null || rows.every(({ views }) => views === 0)) {
     await runAll(db, [close(null)]);
     return;
@@ -65,6 +67,34 @@ async function send({ db, now, createUid }: ServiceContext, { mail, main }: Dige
     statement(db, sql.insertFigureMessage, createUid(), sealed, now, now + wantedFor, personId, dueTime),
     close(await hashToken(token)),
   ]);
+}
+
+/** The first and last day of a week, and of the one before. */
+type Weeks = [first: number, last: number, firstBefore: number, lastBefore: number];
+
+/** Views of a person's stories in two weeks, packed or not. */
+async function readFigures(
+  db: D1Database,
+  personId: string,
+  weeks: Weeks,
+  now: number,
+): Promise<FigureRow[]> {
+  const [first, last, firstBefore, lastBefore] = weeks;
+  const keys = JSON.stringify(listYears(firstBefore, last).map((year) => [packKinds.days, year]));
+  // In one transaction: what has been packed is no row any more.
+  const [rows, parts] = await runAll(db, [
+    statement<FigureRow>(db, sql.selectFigures, personId, ...weeks, now),
+    statement<PartRow>(db, sql.selectPackedFigures, personId, keys, null, null, null, now),
+  ]);
+  const packsOf = Map.groupBy(joinParts(parts), ({ scope }) => scope);
+  return rows.map((row) => {
+    const packs = packsOf.get(row.id) ?? [];
+    return {
+      ...row,
+      views: row.views + sumPackedDays(packs, first, last),
+      before: row.before + sumPackedDays(packs, firstBefore, lastBefore),
+    };
+  });
 }
 
 type Db = Pick<ServiceContext, "db">;

@@ -2,17 +2,20 @@ import type { RecordOf } from "../../contract/records/records.ts";
 import type { Row } from "../store/insert-rows.ts";
 import { runAll, runQuery, statement, type Statement } from "../store/query.ts";
 import { unpackDetails, unpackViews } from "./packed-counts.ts";
-import { findFirstDetails, kindOfSpan, listPacks } from "./pack-figures.ts";
-import * as sql from "./pack-sql.ts";
+import { findFirstMonth, findFirstTenDays, kindOfSpan, listParts } from "./pack-figures.ts";
 import {
-  addToPacks,
+  findLastDay,
+  findNewKind,
   findPosition,
   findStart,
   isOfViews,
+  monthOfDate,
   packKinds,
-  type Addition,
-  type KeyedPack,
-} from "./packs.ts";
+  tenDaysOfDate,
+  type PackKind,
+} from "./pack-positions.ts";
+import * as sql from "./pack-sql.ts";
+import { addToPacks, joinParts, type Addition, type KeyedPack, type PartRow } from "./packs.ts";
 
 /* Packed figures as records of an export, each count by itself. */
 
@@ -26,8 +29,12 @@ export async function readPackRecords(
   db: D1Database,
   keys: readonly (readonly string[])[],
 ): Promise<PackRecord[]> {
-  const wanted = keys.map(([kind, period, scope = ""]) => [Number(kind), Number(period), scope]);
-  const packs = await runQuery<KeyedPack>(db, sql.selectPacksByKey, JSON.stringify(wanted));
+  const wanted = keys.map(([kind, period, scope = ""]): PackKey => [
+    Number(kind) as PackKind,
+    Number(period),
+    scope,
+  ]);
+  const packs = await readAllPacks(db, wanted);
   return packs.map((pack) => ({
     kind: nameKind(pack.kind),
     period: pack.period,
@@ -35,6 +42,27 @@ export async function readPackRecords(
     counts: listCounts(pack),
   }));
 }
+
+type PackKey = [kind: PackKind, period: number, scope: string];
+
+/** Packs by key, of each one, with what hasn't been carried over from the release before. */
+async function readAllPacks(db: D1Database, keys: readonly PackKey[]): Promise<KeyedPack[]> {
+  const wanted = JSON.stringify(keys);
+  const [parts, old] = await runAll(db, [
+    statement<PartRow>(db, sql.selectPacksByKey, wanted),
+    statement<PartRow>(db, sql.selectOldPacksByKey, wanted),
+  ]);
+  const ofOld = old.flatMap((pack) => listAdditions(pack));
+  const changed = addToPacks(joinParts(parts), ofOld);
+  const isChanged = new Set(changed.map(({ kind, period, scope }) => `${kind} ${period} ${scope}`));
+  return [
+    ...joinParts(parts).filter(({ kind, period, scope }) => !isChanged.has(`${kind} ${period} ${scope}`)),
+    ...changed,
+  ];
+}
+
+const listAdditions = (pack: KeyedPack): Addition[] =>
+  listCounts(pack).map((count) => toAddition(pack.kind, pack.scope, count));
 
 const kindNames = Object.keys(packKinds) as (keyof typeof packKinds)[];
 const nameKind = (kind: number) => kindNames.find((name) => packKinds[name] === kind) ?? "days";
@@ -67,42 +95,46 @@ export function findBadStart({ kind, period, counts }: PackRecord): string | nul
 
 /** Writes packs; of those that are there, the larger count of each. What they have is no row any more. */
 export async function writePackRecords(db: D1Database, records: readonly PackRecord[]): Promise<void> {
-  const keys = records.map(({ kind, period, scope }) => [packKinds[kind], period, scope]);
-  const known = await runQuery<KeyedPack>(db, sql.selectPacksByKey, JSON.stringify(keys));
-  const additions = records.flatMap((record) => record.counts.map((count) => toAddition(record, count)));
-  const packs = addToPacks(known, additions, Math.max);
+  const additions = records.flatMap(({ kind, scope, counts }) =>
+    counts.map((count) => toAddition(findNewKind(packKinds[kind]), scope, count)),
+  );
+  const keys = additions.map(({ kind, period, scope }) => [kind, period, scope]);
+  const known = await runQuery<PartRow>(db, sql.selectPacksByKey, JSON.stringify(keys));
+  const packs = addToPacks(joinParts(known), additions, Math.max);
   const starts = records.flatMap(({ kind, scope, counts }) =>
-    counts.map(([start]): [number, string, number] => [packKinds[kind], scope, start]),
+    counts.map(([start]): PackedStart => [packKinds[kind], scope, start]),
   );
   await runAll(db, [
-    ...listPacks(packs).map((part) => statement(db, sql.putPacks, part)),
+    ...listParts(packs).map((part) => statement(db, sql.putPacks, part)),
+    statement(db, sql.countTurn),
     ...deleteRows(db, starts),
   ]);
 }
 
 function toAddition(
-  { kind, scope }: PackRecord,
+  kind: PackKind,
+  scope: string,
   [start, name, count]: PackRecord["counts"][number],
 ): Addition {
-  const number = packKinds[kind];
-  const added = isOfViews(number)
+  const added = isOfViews(kind)
     ? { views: { views: name === "views" ? count : 0, doubtful: name === "doubtful" ? count : 0 } }
     : { detail: { detail: name, count } };
-  return { kind: number, scope, ...findPosition(number, start), ...added };
+  return { kind, scope, ...findPosition(kind, start), ...added };
 }
 
-function deleteRows(
-  db: D1Database,
-  starts: readonly [kind: number, scope: string, start: number][],
-): Statement[] {
-  const of = (wanted: number) =>
+type PackedStart = [kind: PackKind, scope: string, start: number];
+
+function deleteRows(db: D1Database, starts: readonly PackedStart[]): Statement[] {
+  const of = (wanted: PackKind) =>
     JSON.stringify(starts.flatMap(([kind, scope, start]) => (kind === wanted ? [[scope, start]] : [])));
+  const days = starts.flatMap(([kind, scope, start]) =>
+    isOfViews(kind) ? [] : [[scope, start, findLastDay(kind, start)]],
+  );
   return [
     statement(db, sql.deleteViewsAt, of(packKinds.days), 1_440),
     statement(db, sql.deleteViewsAt, of(packKinds.hours), 60),
     statement(db, sql.deleteViewsAt, of(packKinds.slots), 5),
-    statement(db, sql.deleteDetailsAt, of(packKinds.details)),
-    statement(db, sql.deleteDetailsOfMonths, of(packKinds.totals)),
+    statement(db, sql.deleteDetailsOn, JSON.stringify(days)),
   ];
 }
 
@@ -112,19 +144,24 @@ export async function leaveOutPacked(
   rows: readonly Row[],
   startColumn: "start" | "day",
 ): Promise<Row[]> {
-  const firstDetails = findFirstDetails(now);
-  const positions = rows.map((row) => {
-    const [scope, start] = [String(row["scope"]), Number(row[startColumn])];
-    if (startColumn === "start") {
-      const kind = kindOfSpan(Number(row["span"]));
-      return { kind, scope, ...findPosition(kind, start) };
-    }
-    const isKeptByDay = Math.floor(start / 100) >= firstDetails;
-    const kind = isKeptByDay ? packKinds.details : packKinds.totals;
-    return { kind, scope, ...findPosition(kind, start) };
-  });
-  const keys = positions.map(({ kind, period, scope }) => [kind, period, scope]);
-  const packs = await runQuery<KeyedPack>(db, sql.selectPacksByKey, JSON.stringify(keys));
+  const kindsOf = (row: Row) =>
+    startColumn === "start" ? [kindOfSpan(Number(row["span"]))] : listDetailKinds(Number(row["day"]), now);
+  const places = rows.map((row) =>
+    kindsOf(row).map((kind) => ({
+      kind,
+      scope: String(row["scope"]),
+      ...findPosition(kind, Number(row[startColumn])),
+    })),
+  );
+  const keys = new Map(
+    places
+      .flat()
+      .map(({ kind, period, scope }): [string, PackKey] => [
+        `${kind} ${period} ${scope}`,
+        [kind, period, scope],
+      ]),
+  );
+  const packs = await readAllPacks(db, [...keys.values()]);
   const packed = new Set(
     packs.flatMap(({ kind, period, scope, counts }) =>
       [...(isOfViews(kind) ? unpackViews(counts) : unpackDetails(counts)).keys()].map(
@@ -132,10 +169,18 @@ export async function leaveOutPacked(
       ),
     ),
   );
-  return rows.filter((_, index) => {
-    const found = positions[index];
-    return (
-      found === undefined || !packed.has(`${found.kind} ${found.period} ${found.scope} ${found.position}`)
-    );
-  });
+  return rows.filter(
+    (_, index) =>
+      places[index]?.some(({ kind, period, scope, position }) =>
+        packed.has(`${kind} ${period} ${scope} ${position}`),
+      ) !== true,
+  );
 }
+
+/** Kinds of packs that the details of a day may be in. */
+const listDetailKinds = (day: number, now: number): PackKind[] => [
+  packKinds.dayDetails,
+  packKinds.details,
+  ...(tenDaysOfDate(day) < findFirstTenDays(now) ? [packKinds.tenDays] : []),
+  ...(monthOfDate(day) < findFirstMonth(now) ? [packKinds.months, packKinds.totals] : []),
+];

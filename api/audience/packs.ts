@@ -8,73 +8,50 @@ import {
   type DetailsByPosition,
   type ViewsByPosition,
 } from "./packed-counts.ts";
+import {
+  findNewKind,
+  findPosition,
+  findStart,
+  isOfViews,
+  monthOfDate,
+  packKinds,
+  type PackKind,
+  type PackRow,
+} from "./pack-positions.ts";
 import { otherName, type DetailRow } from "./present-details.ts";
-import { findDate, startOfDate } from "./spans.ts";
 
-/* Which figures are packed together, and how they come out again. */
+/* Packs: what they add to rows, what is added to them, and how they are stored. */
 
-/**
- * Views by day of a year, by hour of a month and by five minutes of a day; details by day of a month, and those of a month that
- * has long ended.
- */
-export const packKinds = { days: 1, hours: 2, details: 3, totals: 4, slots: 5 } as const;
-export type PackKind = (typeof packKinds)[keyof typeof packKinds];
+export type KeyedPack = PackRow & { scope: string };
 
-export interface PackRow {
-  kind: PackKind;
-  /** A year (2026), a month (202611) or a date (20261130). */
-  period: number;
-  counts: string;
-}
+/** A part of a pack as stored; -1 for a pack of the release before. */
+export type PartRow = KeyedPack & { part: number };
 
-const monthOfDate = (date: number) => Math.floor(date / 100);
-const dateOfHour = (start: number) => findDate(start * 1_000, "UTC");
+/** Characters of a part: with its key, four fill a page of the database. A longer row would take a page of its own. */
+const maxPart = 960;
 
-/** True of views; the others are details. */
-export const isOfViews = (kind: PackKind): boolean => kind !== packKinds.details && kind !== packKinds.totals;
+const keyOf = ({ kind, period, scope }: Pick<KeyedPack, "kind" | "period" | "scope">) =>
+  `${kind} ${period} ${scope}`;
 
-/** The pack of a row, and its position there. `start` is a date (20261130), or of an hour and five minutes their start, s. */
-export function findPosition(kind: PackKind, start: number): { period: number; position: number } {
-  if (kind === packKinds.slots) return { period: dateOfHour(start), position: Math.floor(start / 300) % 288 };
-  if (kind === packKinds.hours) {
-    const date = dateOfHour(start);
-    const hour = Math.floor(start / 3_600) % 24;
-    return { period: monthOfDate(date), position: ((date % 100) - 1) * 24 + hour };
+/** Packs from their parts; of a key there are two if one is of the release before. */
+export const joinParts = (parts: readonly PartRow[]): KeyedPack[] =>
+  [...Map.groupBy(parts, (part) => `${keyOf(part)} ${part.part < 0}`)].map(([, group]) => {
+    const [{ kind, period, scope }] = group as [PartRow];
+    const inOrder = group.toSorted((one, other) => one.part - other.part);
+    return { kind, period, scope, counts: inOrder.map(({ counts }) => counts).join("") };
+  });
+
+/** A character of two halves stays whole: the database can't store a half. */
+export function splitPack({ kind, period, scope, counts }: KeyedPack): PartRow[] {
+  const parts: PartRow[] = [];
+  for (let from = 0; from < counts.length || from === 0;) {
+    const end = from + maxPart;
+    const isHalved = /[\uD800-\uDBFF]/.test(counts[end - 1] ?? "") && counts.length > end;
+    const text = counts.slice(from, isHalved ? end - 1 : end);
+    parts.push({ kind, period, scope, part: parts.length, counts: text });
+    from += Math.max(1, text.length);
   }
-  const [month, day] = [Math.floor(start / 100) % 100, start % 100];
-  if (kind === packKinds.days)
-    return { period: Math.floor(start / 10_000), position: (month - 1) * 31 + day - 1 };
-  return { period: monthOfDate(start), position: kind === packKinds.totals ? 0 : day - 1 };
-}
-
-/** The start of what is at a position of a pack: the reverse. */
-export function findStart(kind: PackKind, period: number, position: number): number {
-  if (kind === packKinds.days)
-    return period * 10_000 + (Math.floor(position / 31) + 1) * 100 + (position % 31) + 1;
-  if (kind === packKinds.slots) return startOfDate(period, "UTC") / 1_000 + position * 300;
-  if (kind !== packKinds.hours) return period * 100 + position + 1;
-  return Date.UTC(Math.floor(period / 100), (period % 100) - 1, 1, position) / 1_000;
-}
-
-/** Packs that a period's figures may be in: the rows that aren't packed yet are to be read with them, in one transaction. */
-export function listPackKeys(isYear: boolean, spans: PeriodSpans): [kind: PackKind, period: number][] {
-  const views = spans.span === 60 ? packKinds.hours : packKinds.days;
-  const ends = [spans.from, spans.until - 1].map((start) => findPosition(views, start).period);
-  const details = isYear ? [packKinds.details, packKinds.totals] : [packKinds.details];
-  const months = listPeriods(monthOfDate(spans.firstDay), monthOfDate(spans.lastDay));
-  return [
-    ...listPeriods(ends[0] ?? 0, ends[1] ?? 0).map((period): [PackKind, number] => [views, period]),
-    ...details.flatMap((kind) => months.map((period): [PackKind, number] => [kind, period])),
-  ];
-}
-
-/** Years, or months as numbers: 202611, 202612, 202701. */
-function listPeriods(first: number, last: number): number[] {
-  const isMonth = first > 9_999;
-  const periods: number[] = [];
-  for (let period = first; period <= last; period += isMonth && period % 100 === 12 ? 89 : 1)
-    periods.push(period);
-  return periods;
+  return parts;
 }
 
 /** Views of a period, packed or not. */
@@ -103,18 +80,28 @@ export function addPackedViews(
   return [...sums.values()];
 }
 
-/** Details of a period, packed or not. Those of a whole month count in a period that has a part of it. */
+/** Views on days of packs that have views by day. */
+export function sumPackedDays(packs: readonly PackRow[], firstDay: number, lastDay: number): number {
+  const spans = { span: 1_440, from: firstDay, until: lastDay + 1, firstDay, lastDay } as const;
+  return addPackedViews([], packs, spans).reduce((sum, { views }) => sum + views, 0);
+}
+
+/** Details of a period, packed or not. Those of ten days and of a month count in a period that has a part of their month. */
 export function addPackedDetails(
   rows: readonly DetailRow[],
   packs: readonly PackRow[],
-  { firstDay, lastDay }: PeriodSpans,
+  { firstDay, lastDay }: Pick<PeriodSpans, "firstDay" | "lastDay">,
 ): DetailRow[] {
+  const isByDay = (kind: PackKind) => kind === packKinds.details || kind === packKinds.dayDetails;
+  const isIn = (kind: PackKind, day: number) =>
+    isByDay(kind)
+      ? day >= firstDay && day <= lastDay
+      : monthOfDate(day) >= monthOfDate(firstDay) && monthOfDate(day) <= monthOfDate(lastDay);
   const sums = new Map(rows.map(({ detail, count }) => [detail, count]));
   for (const { kind, period, counts } of packs) {
     if (isOfViews(kind)) continue;
     for (const [position, details] of unpackDetails(counts)) {
-      const day = findStart(kind, period, position);
-      if (kind === packKinds.details && (day < firstDay || day > lastDay)) continue;
+      if (!isIn(kind, findStart(kind, period, position))) continue;
       for (const [detail, count] of details) sums.set(detail, (sums.get(detail) ?? 0) + count);
     }
   }
@@ -131,11 +118,7 @@ export interface Addition {
   detail?: DetailRow;
 }
 
-export type KeyedPack = PackRow & { scope: string };
 type Combine = (known: number, added: number) => number;
-
-const keyOf = ({ kind, period, scope }: Pick<KeyedPack, "kind" | "period" | "scope">) =>
-  `${kind} ${period} ${scope}`;
 
 /** Packs with what is added to them, each once: the sum of counts, or what `combine` makes of them. */
 export function addToPacks(
@@ -184,18 +167,46 @@ function addDetails(
   return byPosition;
 }
 
+/** The details of days, as those of the ten days that they are in. */
+export const addUpDays = (pack: KeyedPack): Addition[] =>
+  listDetails(pack).map(({ day, detail }) => ({
+    ...findPosition(packKinds.tenDays, day),
+    kind: packKinds.tenDays,
+    scope: pack.scope,
+    detail,
+  }));
+
 /**
- * The details of days of a month, as they are added up once it has ended. Sites and countries of fewer readers than are shown are
+ * The details of ten days of a month, as they are added up once it has ended. Sites and countries of fewer readers than are shown are
  * those of others from then on.
  */
-export function addUpDays(pack: KeyedPack): Addition[] {
+export function addUpTenDays(pack: KeyedPack): Addition[] {
   const sums = new Map<string, number>();
-  for (const details of unpackDetails(pack.counts).values())
-    for (const [detail, count] of details) sums.set(detail, (sums.get(detail) ?? 0) + count);
-  const start = { kind: packKinds.totals, period: pack.period, scope: pack.scope, position: 0 };
+  for (const { detail } of listDetails(pack))
+    sums.set(detail.detail, (sums.get(detail.detail) ?? 0) + detail.count);
+  const kind = packKinds.months;
+  const month = { kind, scope: pack.scope, ...findPosition(kind, pack.period * 100 + 1) };
   return [...sums].map(([detail, count]) => {
-    const [kind = ""] = /^(?:source(?= site:)|country)/.exec(detail) ?? [];
-    const name = kind !== "" && count < minShown ? `${kind} ${otherName}` : detail;
-    return { ...start, detail: { detail: name, count } };
+    const [first = ""] = /^(?:source(?= site:)|country)/.exec(detail) ?? [];
+    const name = first !== "" && count < minShown ? `${first} ${otherName}` : detail;
+    return { ...month, detail: { detail: name, count } };
   });
+}
+
+/** What a pack of the release before has, as it is stored now. */
+export function carryOver(pack: KeyedPack): Addition[] {
+  const { kind: old, period, scope, counts } = pack;
+  const kind = findNewKind(old);
+  if (!isOfViews(old))
+    return listDetails(pack).map(({ day, detail }) => ({ ...findPosition(kind, day), kind, scope, detail }));
+  return [...unpackViews(counts)].map(([position, views]) => ({ kind, period, scope, position, views }));
+}
+
+function listDetails({ kind, period, counts }: KeyedPack): { day: number; detail: DetailRow }[] {
+  return [...unpackDetails(counts)].flatMap(([position, details]) =>
+    [...details].map(([detail, count]) => ({
+      day: findStart(kind, period, position),
+      detail: { detail, count },
+    })),
+  );
 }

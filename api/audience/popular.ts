@@ -6,8 +6,8 @@ import type { ServiceContext } from "../env.ts";
 import { getBlogOfHost } from "../people/blogs.ts";
 import { run, runAll, runQuery, statement, type Statement } from "../store/query.ts";
 import { halfLife } from "./count-views.ts";
-import { deleteOldPacks } from "./pack-sql.ts";
-import { findPosition, packKinds } from "./packs.ts";
+import { findPosition, packKinds } from "./pack-positions.ts";
+import { deleteOldPacks, deleteOldParts } from "./pack-sql.ts";
 import { countNow } from "./read-audience.ts";
 import { findDate, startOfDate, startOfHour, startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
@@ -137,5 +137,6 @@ export async function deleteExpiredSpans({ db, now }: ServiceContext): Promise<v
     [packKinds.hours, second - keptHours],
   ] as const;
   for (const [kind, end] of packs)
-    await runQuery(db, deleteOldPacks, kind, findPosition(kind, end).period, perRun);
+    for (const expire of [deleteOldParts, deleteOldPacks])
+      await runQuery(db, expire, kind, findPosition(kind, end).period, perRun);
 }

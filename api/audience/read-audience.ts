@@ -18,7 +18,8 @@ import type { Actor } from "../wire/find-actor.ts";
 import { notFound } from "../wire/service-error.ts";
 import { drawCurve, findEnd, findSpans, type SpanRow } from "./curve.ts";
 import { selectPacks } from "./pack-sql.ts";
-import { addPackedDetails, addPackedViews, listPackKeys, type PackRow } from "./packs.ts";
+import { listPackKeys } from "./pack-positions.ts";
+import { addPackedDetails, addPackedViews, joinParts, type PartRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
 import { readMost, type MostOptions } from "./read-most.ts";
@@ -104,12 +105,13 @@ async function readScope(db: D1Database, scope: string, { period, now, timezone 
   const spans = findSpans(period, now, timezone);
   const packKeys = JSON.stringify(listPackKeys(period === "year", spans));
   // In one transaction: what has been packed is no row any more.
-  const [rows, details, packs, recent] = await runAll(db, [
+  const [rows, details, parts, recent] = await runAll(db, [
     statement<SpanRow>(db, sql.selectSpans, scope, spans.span, spans.from, spans.until),
     statement<DetailRow>(db, sql.selectDetails, scope, spans.firstDay, spans.lastDay),
-    statement<PackRow>(db, selectPacks, JSON.stringify([scope]), packKeys),
+    statement<PartRow>(db, selectPacks, JSON.stringify([scope]), packKeys),
     statement<RecentRow>(db, sql.selectRecent, JSON.stringify([scope]), startOfSlot(now) - 300),
   ]);
+  const packs = joinParts(parts);
   const curve = drawCurve(period, addPackedViews(rows, packs, spans), now, timezone);
   const all = addPackedDetails(details, packs, spans);
   return { now: countNow(recent, now), ...curve, ...presentDetails(all, curve.views) };

@@ -18,7 +18,8 @@ import { notFound, ServiceError } from "../wire/service-error.ts";
 import { drawCurve, findSpans, listWindows, type SpanRow } from "./curve.ts";
 import * as sql from "./group-sql.ts";
 import { selectPacks } from "./pack-sql.ts";
-import { addPackedDetails, addPackedViews, isOfViews, listPackKeys, type PackRow } from "./packs.ts";
+import { isOfViews, listPackKeys } from "./pack-positions.ts";
+import { addPackedDetails, addPackedViews, joinParts, type PartRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { countNow, findListedDays, listed, nameStories, type RecentRow } from "./read-audience.ts";
 import { startOfSlot } from "./spans.ts";
@@ -57,7 +58,7 @@ export async function readGroupAudience(
   const isYear = period === "year";
   const packKeys = listPackKeys(isYear, spans).filter(([kind]) => !isYear || isOfViews(kind));
   // In one transaction: what has been packed is no row any more.
-  const [rows, packs, recent, read, details] = await runAll(db, [
+  const [rows, parts, recent, read, details] = await runAll(db, [
     statement<SpanRow>(
       db,
       sql.selectSpansOf,
@@ -65,7 +66,7 @@ export async function readGroupAudience(
       spans.span,
       JSON.stringify(listWindows(period, now, when.timezone)),
     ),
-    statement<PackRow>(db, selectPacks, scopes, JSON.stringify(packKeys)),
+    statement<PartRow>(db, selectPacks, scopes, JSON.stringify(packKeys)),
     statement<RecentRow>(db, selectRecent, scopes, startOfSlot(now) - 300),
     statement<{ id: string; views: number }>(
       db,
@@ -77,6 +78,7 @@ export async function readGroupAudience(
     ),
     statement<DetailRow>(db, sql.selectDetailsOf, isYear ? "[]" : scopes, spans.firstDay, spans.lastDay),
   ]);
+  const packs = joinParts(parts);
   const curve = drawCurve(period, addPackedViews(rows, packs, spans), now, when.timezone);
   const all = isYear ? details : addPackedDetails(details, packs, spans);
   const group: ShownGroup = { kind, id, name, stories: ids.length, isCut };

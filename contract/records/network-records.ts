@@ -294,11 +294,13 @@ export const AudienceDetailRecord = v.object({
 });
 
 /**
- * Counts of past days: of a scope as above in a year (`days`), a day (`slots` of five minutes) or a month, each with its start (as above),
- * its name and how many: of days, hours and slots `views` and `doubtful`, of `details` and `totals` the detail. The start of `totals` is their month's first day.
+ * Counts of past days: of a scope as above in a year (`days`, `months`), a month (`hours`, `tenDays`), ten days of one (`dayDetails`:
+ * 2026110, 2026111 or 2026112) or a day (`slots` of five minutes), each with its start (as above), its name and how many: of days,
+ * hours and slots `views` and `doubtful`, of the others the detail. The start of ten days and of a month is the first day. `details`
+ * by day of a month and `totals` of a month are of exports before.
  */
 export const AudiencePackRecord = v.object({
-  kind: v.picklist(["days", "hours", "details", "totals", "slots"]),
+  kind: v.picklist(["days", "hours", "slots", "dayDetails", "tenDays", "months", "details", "totals"]),
   period: Count,
   scope: v.string(),
   counts: v.array(v.tuple([Count, v.string(), Count])),

@@ -1,6 +1,6 @@
 import type { Experiment } from "../../../contract/network/features.ts";
 import { findBadStart, packKeys, readPackRecords, writePackRecords } from "../../audience/pack-records.ts";
-import { packKinds } from "../../audience/packs.ts";
+import { packKinds } from "../../audience/pack-positions.ts";
 import { createExperimentRow, prepareExperiments } from "../import/import-experiments.ts";
 import { createPersonRow, writePeople } from "../import/import-people.ts";
 import { pagesChange, recordChanges } from "../../store/change-log.ts";

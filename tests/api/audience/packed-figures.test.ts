@@ -93,7 +93,7 @@ const count = async (table: string) =>
   (await services.db.prepare(`SELECT count(*) AS count FROM ${table}`).first<{ count: number }>())?.count;
 const dump = async (db = services.db) =>
   Promise.all(
-    ["audience_views", "audience_details", "audience_packs"].map(
+    ["audience_views", "audience_details", "audience_packs", "audience_parts"].map(
       async (table) => (await db.prepare(`SELECT * FROM ${table}`).all()).results,
     ),
   );
@@ -188,8 +188,8 @@ describe("figures of past days", () => {
       .all();
     expect(results).toEqual([
       { span: 5, start: (begin - 5 * hour) / 1_000 },
-      { span: 60, start: (begin - day) / 1_000 },
-      { span: 1_440, start: 20_261_019 },
+      { span: 60, start: (begin - 5 * hour) / 1_000 },
+      { span: 1_440, start: 20_261_025 },
     ]);
     // Nothing is left for another run.
     const after = await dump();
@@ -296,9 +296,9 @@ describe("figures of past days", () => {
     clock.now += 60 * day;
     await packFigures(context());
     const { results } = await services.db
-      .prepare("SELECT kind, scope FROM audience_packs WHERE kind IN (3, 4)")
+      .prepare("SELECT kind, scope FROM audience_parts WHERE kind IN (6, 7, 8)")
       .all();
-    expect(results.map((row) => row["kind"])).toEqual([4, 4, 4]);
+    expect(results.map((row) => row["kind"])).toEqual([8, 8, 8]);
     const after = await show("year");
     expect(after[3]).toMatchObject({
       devices: [{ kind: "phone", count: 12 }],
@@ -318,7 +318,7 @@ describe("figures of past days", () => {
   test("by the hour are kept until their month has ended ninety days ago", async () => {
     await read("101", 5);
     const hours = async () =>
-      (await services.db.prepare("SELECT 1 FROM audience_packs WHERE kind = 2").all()).results.length;
+      (await services.db.prepare("SELECT 1 FROM audience_parts WHERE kind = 2").all()).results.length;
     clock.now += 5 * day;
     await packFigures(context());
     clock.now = Date.UTC(2026, 10, 30) + 89 * day;
