@@ -9,6 +9,14 @@ import {
   unpackViews,
   type DetailsByPosition,
 } from "../../../api/audience/packed-counts.ts";
+import { findPosition, packKinds, type PackKind } from "../../../api/audience/pack-positions.ts";
+import {
+  addToPacks,
+  joinParts,
+  splitPack,
+  type Addition,
+  type KeyedPack,
+} from "../../../api/audience/packs.ts";
 import { deleteExpiredSpans } from "../../../api/audience/popular.ts";
 import {
   getAudience,
@@ -120,6 +128,159 @@ async function readForMonths() {
     .run();
 }
 
+/** Lets a run write once, and stops it then. */
+async function packOneStep() {
+  const { db } = services;
+  let left = 1;
+  const stopping = {
+    prepare: (sql: string) => db.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      if (left-- === 0) throw new Error("stopped");
+      return db.batch(statements);
+    },
+  } as D1Database;
+  await packFigures(context(stopping)).catch((error: unknown) => {
+    expect(String(error)).toContain("stopped");
+  });
+}
+
+const exportedKinds = ["audience-packs", "audience-views", "audience-details"] as const;
+const exportAll = async () => {
+  const found: Partial<Record<RecordKind, unknown[]>> = {};
+  for (const kind of exportedKinds) {
+    const list: unknown[] = [];
+    for (let after: string[] | null = []; after !== null;) {
+      const query: QueryValues = { maxReturned: "7", ...(after.length > 0 && { after }) };
+      const { data }: { data: { items: unknown[]; next: string[] | null } } = await callAs(
+        services.fetch,
+        tokens.EXPORT_TOKEN,
+        readRecords(kind),
+        {},
+        undefined,
+        query,
+      );
+      list.push(...data.items);
+      after = data.next;
+    }
+    found[kind] = list;
+  }
+  return found;
+};
+const restore = async (records: Partial<Record<RecordKind, unknown[]>>) => {
+  for (const kind of exportedKinds) {
+    const items = (records[kind] ?? []) as RecordOf<"audience-packs">[];
+    for (let at = 0; at < items.length; at += 50) {
+      const body = { items: items.slice(at, at + 50) };
+      const call = writeRecords(kind as "audience-packs");
+      const { data } = await callAs(services.fetch, tokens.IMPORT_TOKEN, call, {}, body);
+      expect(data.failures).toEqual([]);
+    }
+  }
+};
+
+const oldKinds: Record<number, PackKind> = { 5: packKinds.slots, 60: packKinds.hours, 1440: packKinds.days };
+
+/** Packs rows of views, and the details of days from one until yesterday, as the release before did. */
+async function packAsBefore(sql: string, detailsFrom = 0) {
+  const views = await services.db
+    .prepare(sql)
+    .all<{ scope: string; span: number; start: number; views: number; doubtful: number }>();
+  const details = await services.db
+    .prepare(`SELECT * FROM audience_details WHERE day BETWEEN ${detailsFrom} AND 20261101`)
+    .all<{ scope: string; day: number; detail: string; count: number }>();
+  const additions = [
+    ...views.results.map(({ scope, span, start, views: all, doubtful }): Addition => {
+      const kind = oldKinds[span] ?? packKinds.days;
+      return { kind, scope, ...findPosition(kind, start), views: { views: all, doubtful } };
+    }),
+    ...details.results.map(({ scope, day: date, detail: name, count: amount }): Addition => {
+      const kind = date < 20261001 ? packKinds.totals : packKinds.details;
+      return { kind, scope, ...findPosition(kind, date), detail: { detail: name, count: amount } };
+    }),
+  ];
+  await services.db.batch([
+    ...addToPacks([], additions).map(({ kind, period, scope, counts }) =>
+      services.db
+        .prepare("INSERT INTO audience_packs (kind, period, scope, counts) VALUES (?1, ?2, ?3, ?4)")
+        .bind(kind, period, scope, counts),
+    ),
+    services.db
+      .prepare(
+        "DELETE FROM audience_views WHERE (scope, span, start) IN (SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1))",
+      )
+      .bind(JSON.stringify(views.results.map(({ scope, span, start }) => [scope, span, start]))),
+    services.db.prepare(`DELETE FROM audience_details WHERE day BETWEEN ${detailsFrom} AND 20261101`),
+  ]);
+}
+
+describe("packs of the release before", () => {
+  test("are shown, exported and carried over with the same figures", async () => {
+    await readForMonths();
+    await packFigures(context());
+    const exported = await exportAll();
+    const figures = await showAll();
+    const packed = await dump();
+    services = await open();
+    await readForMonths();
+    // As it kept them: views by day for sixteen days, by hour for a day.
+    await packAsBefore(
+      `SELECT * FROM audience_views WHERE blog_id <> '' AND (span = 1440 AND start < 20261017
+        OR span = 60 AND start < ${(begin - 30 * hour) / 1_000} OR span = 5 AND start < ${(begin - 7 * hour) / 1_000})`,
+    );
+    expect(await count("audience_packs")).toBeGreaterThan(20);
+    expect(await showAll()).toEqual(figures);
+    const exportedOld = await exportAll();
+    await packFigures(context());
+    expect(await dump()).toEqual(packed.with(-1, expect.anything()));
+    expect((await dump()).at(-1)).toEqual(packed.at(-1));
+    expect(await showAll()).toEqual(figures);
+    expect(await exportAll()).toEqual(exported);
+    // An export of the release before is restored the same.
+    services = await open();
+    await restore(exportedOld);
+    await packFigures(context());
+    expect(await showAll()).toEqual(figures);
+    expect(await dump()).toEqual(packed);
+  });
+});
+
+describe("parts of a pack", () => {
+  const keyed = { kind: packKinds.days, period: 2026, scope: "101" } as const;
+
+  test("are whole characters, fit into a page, and together its text", () => {
+    const text = fc.string({ unit: "binary", minLength: 0, maxLength: 4_000, size: "max" });
+    fc.assert(
+      fc.property(text, (counts) => {
+        const parts = splitPack({ ...keyed, counts });
+        for (const { counts: part } of parts) {
+          expect(part.isWellFormed()).toBe(true);
+          expect(part.length).toBeLessThanOrEqual(960);
+        }
+        expect(joinParts(parts.toReversed())).toEqual([{ ...keyed, counts }]);
+      }),
+      { numRuns: times(50, 500) },
+    );
+  });
+
+  test("never become fewer when something is added", () => {
+    const views = fc.record({ views: fc.integer({ min: 1, max: 5_000 }), doubtful: fc.nat(3) });
+    const additions = fc.array(fc.tuple(fc.nat(400), views), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(additions, additions, (first, second) => {
+        const add = (packs: KeyedPack[], added: [number, { views: number; doubtful: number }][]) =>
+          addToPacks(
+            packs,
+            added.map(([position, of]): Addition => ({ ...keyed, position, views: of })),
+          );
+        const before = add([], first);
+        const after = add(before, second);
+        expect(after[0]?.counts.length).toBeGreaterThanOrEqual(before[0]?.counts.length ?? NaN);
+      }),
+      { numRuns: times(100, 1_000) },
+    );
+  });
+});
+
 describe("packed counts", () => {
   const amount = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 2 ** 45 }));
   const position = fc.integer({ min: 0, max: 744 });
@@ -229,14 +390,18 @@ describe("figures of past days", () => {
     }
   });
 
-  test.each(["slots", "hours", "days", "details", "months"])(
+  const steps = ["old packs", "slots", "hours", "days", "details", "tenDays", "months"];
+
+  test.each(steps.flatMap((step) => [`${step}, before their packs`, `${step} and their packs`]))(
     "are packed once by two runs at the same time, of which one has read its %s",
-    async (part) => {
+    async (name) => {
       await readForMonths();
+      await packAsBefore("SELECT * FROM audience_views WHERE scope = '101' AND span = 60", 20_261_001);
       const figures = await showAll();
       const { db } = services;
-      let left = ["slots", "hours", "days", "details", "months"].indexOf(part);
-      // Between the rows of that part and their packs, another run packs all.
+      let left = steps.findIndex((step) => name.startsWith(step));
+      const isRead = name.endsWith("and their packs");
+      // Between what that step reads and what it writes, another run packs all.
       const interrupted = {
         prepare: (sql: string) => {
           const prepared = db.prepare(sql);
@@ -244,8 +409,9 @@ describe("figures of past days", () => {
           return {
             bind: (keys: string) => ({
               all: async () => {
+                const read = isRead ? await prepared.bind(keys).all() : null;
                 if (left-- === 0) await packFigures(context());
-                return prepared.bind(keys).all();
+                return read ?? prepared.bind(keys).all();
               },
             }),
           };
@@ -255,8 +421,38 @@ describe("figures of past days", () => {
       await packFigures(context(interrupted));
       expect(left).toBeLessThan(0);
       expect(await showAll()).toEqual(figures);
+      await packFigures(context());
+      expect(await showAll()).toEqual(figures);
     },
   );
+
+  test("are the same after a run that is killed at any of its steps, and another", async () => {
+    await readForMonths();
+    await packAsBefore("SELECT * FROM audience_views WHERE scope <> '102' AND span > 5", 20_261_001);
+    const figures = await showAll();
+    const { db } = services;
+    let batches = 0;
+    for (let killed = 0; killed <= batches; killed++) {
+      batches = 0;
+      const failing = {
+        prepare: (sql: string) => db.prepare(sql),
+        batch: (statements: D1PreparedStatement[]) => {
+          const fault = db.prepare("INSERT INTO audience_views (scope) VALUES (NULL)");
+          return db.batch(batches++ === 0 ? [...statements, fault] : statements);
+        },
+      } as D1Database;
+      await packFigures(context(failing)).catch((error: unknown) => {
+        expect(String(error)).toContain("NOT NULL");
+      });
+      expect(await showAll()).toEqual(figures);
+      // Leaves one step less to the next run.
+      const [turn] = (await db.prepare("SELECT number FROM audience_packing").all()).results;
+      expect(turn).toEqual({ number: killed });
+      await packOneStep();
+    }
+    expect(await count("audience_packs")).toBe(0);
+    expect(await showAll()).toEqual(figures);
+  });
 
   test("leave in their rows what has come since they were read", async () => {
     await readForMonths();
@@ -332,40 +528,6 @@ describe("figures of past days", () => {
 });
 
 describe("packs in an export", () => {
-  const kinds = ["audience-packs", "audience-views", "audience-details"] as const;
-  const exportAll = async () => {
-    const found: Partial<Record<RecordKind, unknown[]>> = {};
-    for (const kind of kinds) {
-      const list: unknown[] = [];
-      for (let after: string[] | null = []; after !== null;) {
-        const query: QueryValues = { maxReturned: "7", ...(after.length > 0 && { after }) };
-        const { data }: { data: { items: unknown[]; next: string[] | null } } = await callAs(
-          services.fetch,
-          tokens.EXPORT_TOKEN,
-          readRecords(kind),
-          {},
-          undefined,
-          query,
-        );
-        list.push(...data.items);
-        after = data.next;
-      }
-      found[kind] = list;
-    }
-    return found;
-  };
-  const restore = async (records: Partial<Record<RecordKind, unknown[]>>) => {
-    for (const kind of kinds) {
-      const items = (records[kind] ?? []) as RecordOf<"audience-packs">[];
-      for (let at = 0; at < items.length; at += 50) {
-        const body = { items: items.slice(at, at + 50) };
-        const call = writeRecords(kind as "audience-packs");
-        const { data } = await callAs(services.fetch, tokens.IMPORT_TOKEN, call, {}, body);
-        expect(data.failures).toEqual([]);
-      }
-    }
-  };
-
   test("are the same after a restore, and once more, and with the rows that they came from", async () => {
     await readForMonths();
     const rows = await exportAll();
