@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { getFigureMail, updateFigureMail } from "../../contract/audience/audience.ts";
 import { endDigest } from "../../contract/subscriptions/notification.ts";
 import { sendFigureMails } from "../../api/audience/figure-mails.ts";
+import { packFigures } from "../../api/audience/pack-figures.ts";
 import { deliverMessages } from "../../api/mail/message-queue.ts";
 import { importedStory } from "./open-desk.ts";
 import { openServices, type TestServices } from "./open-services.ts";
@@ -110,6 +111,17 @@ describe("the weekly mail about one's stories", () => {
     const subjects = (await runAt(monday + 7 * day)).map(({ subject }) => subject);
     expect(subjects).toHaveLength(2);
     expect(subjects).toContain("Your stories on kinja last week: 500 views");
+  });
+
+  test("has the same figures when its weeks are packed", async () => {
+    await choose("Abe-Author", true);
+    await runAt(wednesday);
+    await packFigures({ db: services.db, now: monday + 12 * day });
+    const { results } = await services.db.prepare("SELECT 1 FROM audience_views").all();
+    expect(results).toEqual([]);
+    const [mail] = await runAt(monday);
+    expect(mail?.subject).toBe("Your stories on kinja last week: 1,235 views");
+    expect(mail?.text).toContain("1,235 views in all. The week before: 7 views.");
   });
 
   test("is in the language of its reader, and ends by one press without signing in", async () => {

@@ -3,6 +3,7 @@ import { getAudience, getTopPosts } from "../../../contract/audience/audience.ts
 import type { BrowserKind } from "../../../contract/audience/readings.ts";
 import { addViews } from "../../../contract/posts/kala.ts";
 import { markDoubtfulHours } from "../../../api/audience/doubt.ts";
+import { packFigures } from "../../../api/audience/pack-figures.ts";
 import { createServices } from "../../../mocks/create-services.ts";
 import { begin, hour, importedStory } from "../open-desk.ts";
 import { openSession } from "../open-session.ts";
@@ -117,6 +118,35 @@ describe("doubtful hours", () => {
     await markDoubtfulHours(context());
     expect((await show("day", "9")).audience.doubtful).toBe(0);
     expect(await top()).toEqual(["102", "101"]);
+  });
+
+  test("of a day add up when its earlier hours are packed, and are taken off again", async () => {
+    for (const week of [4, 3, 2, 1, 0])
+      for (const later of [0, 9]) {
+        clock.now = begin - week * 7 * 24 * hour + later * hour;
+        if (week > 0) await readUsually("103");
+      }
+    const count = async () => {
+      await markDoubtfulHours(context());
+      return (await show("week", "4")).audience.doubtful;
+    };
+    const readRobots = async () => {
+      await readUsually("103");
+      await read("103", 500, "direct:", "chrome-desktop");
+      return count();
+    };
+    clock.now = begin;
+    const first = await readRobots();
+    expect(first).toBeGreaterThan(480);
+    clock.now = begin + 9 * hour;
+    await packFigures(context());
+    const { results } = await services.db
+      .prepare("SELECT 1 FROM audience_views WHERE scope = '103' AND span = 60")
+      .all();
+    expect(results).toEqual([]);
+    expect(await readRobots()).toBe(first * 2);
+    await read("103", 2_000, "search:google", "safari");
+    expect(await count()).toBe(first);
   });
 
   test("make up no week that later ones are compared with", async () => {
