@@ -1,16 +1,10 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { markDoubtfulHours } from "../../api/audience/doubt.ts";
 import { addDays, findDate } from "../../api/audience/spans.ts";
 import { listClientDetails } from "../../app/audience/parse-reading.ts";
-import {
-  createViewCounter,
-  type ViewCounter,
-  type ViewSender,
-} from "../../app/platform/services/counters.ts";
-import { action } from "../../app/routes/reader/view-count.ts";
 import type { Detail, RefusalReason } from "../../contract/audience/readings.ts";
 import type { ImportedPost } from "../../contract/import/import.ts";
 import { createServices } from "../../mocks/create-services.ts";
+import { createIsolate, host } from "./isolate.ts";
 import {
   browserAgents,
   createRandom,
@@ -30,7 +24,6 @@ import { runPage } from "./run-page.ts";
  * and the services in memory. Only time is played.
  */
 
-const host = "kotaku.com";
 const midnight = Date.UTC(2026, 10, 2);
 const day = 86_400;
 const stories = Array.from({ length: 60 }, (_, index) => String(1_840_000_001 + index));
@@ -124,62 +117,6 @@ const listReports = (visitor: Visitor) =>
   visitor.kind === "program"
     ? [{ second: 0, body: JSON.stringify({ id: visitor.storyId, from: "" }) }]
     : runPage(visitor);
-
-/** What the browser of a visitor says of itself. */
-function listHeaders({ kind, agent }: Visitor): Record<string, string> {
-  return { "User-Agent": agent, ...(kind !== "program" && { "Sec-Fetch-Site": "same-origin" }) };
-}
-
-/** An isolate of the front end, whose timers end when the day says so. */
-function createIsolate(services: ReturnType<typeof createServices>) {
-  const counter: ViewCounter = createViewCounter();
-  let timers: (() => void)[] = [];
-  let work: Promise<unknown>[] = [];
-  const send: ViewSender["send"] = async (body) => {
-    const response = await services.fetch(
-      new Request("http://services.invalid/api/kala/views/add", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(body),
-      }),
-    );
-    if (response.status !== 200) throw new Error(await response.text());
-  };
-  return {
-    /** True if the route counts it as a view. */
-    async report({ body, visitor }: Waiting, now: number): Promise<boolean> {
-      let isView = false;
-      const sender: ViewSender = {
-        now,
-        wait: () => new Promise((resolve) => timers.push(resolve)),
-        waitUntil: (promise) => void work.push(promise),
-        send,
-      };
-      const context = {
-        blogContext: { blog: { host, name: "kotaku" }, network: [{ host: "gizmodo.com", name: "gizmodo" }] },
-        findProductionHost: (served: string) => served,
-        countReading: (reading: Parameters<ViewCounter["count"]>[0]) => {
-          isView = reading.count > 0;
-          counter.count(reading, visitor.address, sender);
-        },
-      };
-      const request = new Request(`https://${host}/ajax/view`, {
-        method: "POST",
-        headers: listHeaders(visitor),
-        body,
-      });
-      const response = await action({ request, context, params: {} } as unknown as ActionFunctionArgs);
-      if (response.status !== 204) throw new Error(await response.text());
-      return isView;
-    },
-    async passTime(): Promise<void> {
-      for (const end of timers) end();
-      timers = [];
-      await Promise.all(work);
-      work = [];
-    },
-  };
-}
 
 /** A network with a blog and its stories, which were read as usual in the four weeks before. */
 async function openNetwork(clock: { now: number }, random: Random, visits: number) {
