@@ -44,6 +44,16 @@ console.log(report);
 if (blogs === whole.blogs / 10 && days === whole.days)
   writeSection("audience-year", "Storage of a year of figures", report);
 
+/** Kinds of packs, by their number. */
+const names: Record<number, string> = {
+  1: "views by day",
+  2: "views by hour",
+  5: "views by five minutes",
+  6: "details by day",
+  7: "details by ten days",
+  8: "details by month",
+};
+
 interface Part {
   name: string;
   rows: number;
@@ -59,7 +69,7 @@ function measureParts(): Part[] {
     .all() as { name: string; bytes: number }[];
   const count = (table: string) =>
     Number(db.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.["count"]);
-  const tables = new Set(["audience_views", "audience_details", "audience_packs"]);
+  const tables = new Set(["audience_views", "audience_details", "audience_parts"]);
   return sizes
     .filter(({ bytes }) => bytes > 100_000)
     .map(({ name, bytes }) => ({ name, bytes, rows: tables.has(name) ? count(name) : NaN }));
@@ -70,18 +80,11 @@ function describe(): string {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const kinds = db
     .prepare(
-      "SELECT kind, count(*) AS rows, sum(length(counts)) AS bytes FROM audience_packs GROUP BY kind ORDER BY kind",
+      "SELECT kind, count(*) AS rows, sum(length(counts)) AS bytes FROM audience_parts GROUP BY kind ORDER BY kind",
     )
     .all() as { kind: number; rows: number; bytes: number }[];
   const ofAll = whole.blogs / blogs / 1e9;
   const format = (number: number) => number.toLocaleString("en-US");
-  const names = [
-    "views by day",
-    "views by hour",
-    "details by day",
-    "details by month",
-    "views by five minutes",
-  ];
   return [
     `Made by \`npm run audience-year\`: ${blogs} blogs with ${format(viewsOfDay)} views a day each for ${days} days`,
     `(${format(viewsOfDay * blogs * days)} views), ${format(oldStories)} old stories a blog and ${newStories} new ones a day. Half of the views are of`,
@@ -95,11 +98,11 @@ function describe(): string {
         `| \`${name}\` | ${Number.isNaN(rows) ? "" : format(rows)} | ${(size / 1e6).toFixed(1)} |`,
     ),
     "",
-    "| packed | packs | MB of text |",
+    "| packed | parts | MB of text |",
     "| --- | --: | --: |",
     ...kinds.map(
       ({ kind, rows, bytes: size }) =>
-        `| ${names[kind - 1] ?? kind} | ${format(rows)} | ${(size / 1e6).toFixed(1)} |`,
+        `| ${names[kind] ?? kind} | ${format(rows)} | ${(size / 1e6).toFixed(1)} |`,
     ),
     "",
     `${(bytes / 1e6).toFixed(0)} MB: of 200 blogs with a billion views in a year ${(bytes * ofAll).toFixed(2)} GB (aim ≤ 2).`,

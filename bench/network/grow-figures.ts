@@ -104,12 +104,12 @@ const add = <Key>(counts: Map<Key, number>, key: Key, count: number) =>
 
 /** The jobs of a day, one after another until there is nothing left for them. */
 async function runJobs(db: DatabaseSync, d1: D1Database, now: number): Promise<void> {
-  const rows = db.prepare(
-    "SELECT (SELECT count(*) FROM audience_views) + (SELECT count(*) FROM audience_details) AS count",
+  const state = db.prepare(
+    "SELECT number, (SELECT count(*) FROM audience_views) + (SELECT count(*) FROM audience_details) AS rows FROM audience_packing",
   );
-  const count = () => Number(rows.get()?.["count"]);
-  for (let before = Infinity; count() < before;) {
-    before = count();
+  const read = () => JSON.stringify(state.get());
+  for (let before = ""; read() !== before;) {
+    before = read();
     await packFigures({ db: d1, now });
     await deleteExpiredSpans({ db: d1, now } as Parameters<typeof deleteExpiredSpans>[0]);
   }
