@@ -108,6 +108,9 @@ const numbered = [
   ["refused dropped", "sampled kept", "sampled all", "source other", "country other"],
 ].flat();
 const numberOf = new Map(numbered.map((detail, index) => [detail, index + 1]));
+/** Number of all sites, whose hosts are spelled out. */
+const siteNumber = 199;
+const sitePrefix = "source site:";
 /** Numbers of countries by their letters; those between are for details to come. */
 const firstCountry = 200;
 const letters = 26;
@@ -116,6 +119,7 @@ const codeOf = (letter: string) => letter.charCodeAt(0) - 65;
 function findNumber(detail: string): number {
   const known = numberOf.get(detail);
   if (known !== undefined) return known;
+  if (detail.startsWith(sitePrefix)) return siteNumber;
   const [, first, second] = /^country ([A-Z])([A-Z])$/.exec(detail) ?? [];
   return first === undefined || second === undefined
     ? 0
@@ -123,6 +127,7 @@ function findNumber(detail: string): number {
 }
 
 function nameNumber(number: number): string {
+  if (number === siteNumber) return sitePrefix;
   if (number >= firstCountry) {
     const position = number - firstCountry;
     return `country ${String.fromCharCode(65 + Math.floor(position / letters), 65 + (position % letters))}`;
@@ -141,7 +146,8 @@ export function packDetails(byPosition: DetailsByPosition): string {
       const entries = [...details].map(([detail, count]) => {
         const number = findNumber(detail);
         const start = writeNumber(number * 2 + (count === 1 ? 1 : 0));
-        const name = number === 0 ? writeNumber(detail.length) + detail : "";
+        const spelled = detail.slice(number === siteNumber ? sitePrefix.length : 0);
+        const name = number === 0 || number === siteNumber ? writeNumber(spelled.length) + spelled : "";
         return start + name + (count === 1 ? "" : writeNumber(count));
       });
       return writeNumber(passed) + writeNumber(entries.length) + entries.join("");
@@ -158,7 +164,8 @@ export function unpackDetails(text: string): DetailsByPosition {
     for (let left = reader.number(); left > 0; left--) {
       const start = reader.number();
       const number = Math.floor(start / 2);
-      const detail = number === 0 ? reader.characters(reader.number()) : nameNumber(number);
+      const spelled = number === 0 || number === siteNumber ? reader.characters(reader.number()) : "";
+      const detail = number === 0 ? spelled : nameNumber(number) + spelled;
       details.set(detail, start % 2 === 1 ? 1 : reader.number());
     }
     byPosition.set(position, details);

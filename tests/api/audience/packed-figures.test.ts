@@ -329,6 +329,8 @@ describe("packed counts", () => {
       ]),
     );
     expect(usual).toHaveLength(6);
+    // Of a site its host is spelled out.
+    expect(packDetails(new Map([[29, new Map([["source site:a.example", 1]])]]))).toHaveLength(5 + 9);
     expect(JSON.stringify(usual)).toHaveLength(8);
   });
 
