@@ -1,5 +1,5 @@
 import { runQuery } from "../store/query.ts";
-import { minRanked, selectMostOfSpans, selectMostOfStories, selectReadStories } from "./sql.ts";
+import { minRanked, selectMostOfSpans, selectReadStories, selectViewsIn } from "./sql.ts";
 
 export interface MostOptions {
   /** Minutes: five, or a day's 1440. */
@@ -17,7 +17,7 @@ export interface MostRead {
 /** Of more blogs than this the most read stories of each span are looked at, instead of all stories of the blogs. */
 const fewBlogs = 8;
 /** How many stories of each span are looked at, as long as fewer don't tell. */
-const depths = [100, 600];
+const depths = [100, 300, 900];
 
 /**
  * The stories of blogs that were read most in some spans together, the first first. Of many blogs it is found as Fagin's threshold
@@ -26,24 +26,72 @@ const depths = [100, 600];
 export async function readMost(
   db: D1Database,
   blogIds: readonly string[],
-  { span, starts, limit }: MostOptions,
+  options: MostOptions,
 ): Promise<MostRead[]> {
-  const [blogs, spans] = [JSON.stringify(blogIds), JSON.stringify(starts)];
+  const { span, starts, limit } = options;
   if (blogIds.length > fewBlogs)
     for (const depth of depths) {
-      const lists = await runQuery<{ stories: string }>(db, selectMostOfSpans, span, spans, depth);
-      const bySpan = lists.map(({ stories }) => JSON.parse(stories) as [id: string, views: number][]);
-      const found = new Set(bySpan.flatMap((stories) => stories.map(([id]) => id)));
-      const most = bySpan.reduce((sum, stories) => sum + findMostOfOthers(stories, depth), 0);
-      const ids = JSON.stringify([...found]);
-      const read = await runQuery<MostRead>(db, selectMostOfStories, ids, span, spans, blogs, limit);
-      if ((read[limit - 1]?.views ?? 0) > most) return read;
-      if (bySpan.every((stories) => stories.length < depth)) break;
+      const spans = await readSpans(db, options, depth);
+      const read = await addUp(db, new Set(blogIds), spans, options);
+      const mostOfOthers = spans.reduce((sum, { others }) => sum + others, 0);
+      if ((read[limit - 1]?.views ?? 0) > mostOfOthers) return read.slice(0, limit);
+      if (spans.every(({ isWhole }) => isWhole)) break;
     }
   const [from, until] = [starts[0] ?? 0, (starts.at(-1) ?? 0) + 1];
-  return runQuery<MostRead>(db, selectReadStories, blogs, span, from, until, limit);
+  return runQuery<MostRead>(db, selectReadStories, JSON.stringify(blogIds), span, from, until, limit);
 }
 
-/** The most views in a span of a story that isn't among its first. */
-const findMostOfOthers = (stories: readonly [id: string, views: number][], depth: number): number =>
-  stories.length < depth ? minRanked - 1 : (stories.at(-1)?.[1] ?? 0);
+interface Span {
+  start: number;
+  /** The stories that were read most. */
+  stories: [id: string, blogId: string, views: number][];
+  /** True if all that are ranked are among them. */
+  isWhole: boolean;
+  /** The most views of any other story. */
+  others: number;
+}
+
+async function readSpans(db: D1Database, { span, starts }: MostOptions, depth: number): Promise<Span[]> {
+  const lists = await runQuery<{ stories: string }>(
+    db,
+    selectMostOfSpans,
+    span,
+    JSON.stringify(starts),
+    depth,
+  );
+  return lists.map((list, index) => {
+    const stories = JSON.parse(list.stories) as Span["stories"];
+    const isWhole = stories.length < depth;
+    const others = isWhole ? minRanked - 1 : (stories.at(-1)?.[2] ?? 0);
+    return { start: starts[index] ?? 0, stories, isWhole, others };
+  });
+}
+
+/** The views in all spans of the stories among them that may be among the first, in their order. */
+async function addUp(
+  db: D1Database,
+  blogIds: ReadonlySet<string>,
+  spans: readonly Span[],
+  { span, limit }: MostOptions,
+): Promise<MostRead[]> {
+  const known = new Map<string, { views: number; missing: Set<Span> }>();
+  for (const one of spans)
+    for (const [id, blogId, views] of one.stories) {
+      if (!blogIds.has(blogId)) continue;
+      const story = known.get(id) ?? { views: 0, missing: new Set(spans) };
+      known.set(id, story);
+      story.views += views;
+      story.missing.delete(one);
+    }
+  const least = [...known.values()].map(({ views }) => views).toSorted((a, b) => b - a)[limit - 1] ?? 0;
+  const mayBeFirst = [...known].filter(
+    ([, { views, missing }]) => views + [...missing].reduce((sum, { others }) => sum + others, 0) >= least,
+  );
+  const wanted = mayBeFirst.flatMap(([id, { missing }]) => [...missing].map(({ start }) => [id, start]));
+  const found = await runQuery<MostRead>(db, selectViewsIn, JSON.stringify(wanted), span);
+  const sums = new Map(mayBeFirst.map(([id, { views }]) => [id, views]));
+  for (const { id, views } of found) sums.set(id, (sums.get(id) ?? 0) + views);
+  return [...sums]
+    .map(([id, views]) => ({ id, views }))
+    .toSorted((a, b) => b.views - a.views || (a.id < b.id ? -1 : 1));
+}

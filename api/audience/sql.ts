@@ -84,22 +84,21 @@ export const selectReadStories = `
 /** Fewest views in a span with which a story is in the index of the most read (migration 0067). */
 export const minRanked = 16;
 
-/** Stories of all blogs that were read most in each of some spans: ?1 5 or 1440, ?2 JSON list of starts, ?3 number. */
+/**
+ * Stories of all blogs that were read most in each of some spans, in the order of these, as JSON lists of [story, blog, views]:
+ * ?1 5 or 1440, ?2 JSON list of starts, ?3 number.
+ */
 export const selectMostOfSpans = `
-  SELECT (SELECT json_group_array(json_array(f.scope, f.views)) FROM (
-    SELECT v.scope, v.views FROM audience_views v INDEXED BY audience_views_most_read
+  SELECT (SELECT json_group_array(json_array(f.scope, f.blog_id, f.views)) FROM (
+    SELECT v.scope, v.blog_id, v.views FROM audience_views v INDEXED BY audience_views_most_read
     WHERE v.span = ?1 AND v.start = w.value AND v.views >= ${minRanked} AND v.blog_id <> '' AND v.span <> 60
     ORDER BY v.views DESC LIMIT ?3) f) AS stories
-  FROM json_each(?2) w`;
+  FROM json_each(?2) w ORDER BY w.key`;
 
-/**
- * Which of some stories were read most: ?1 JSON list of ids, ?2 span, ?3 JSON list of starts, ?4 JSON list of the blogs whose
- * stories count, ?5 number.
- */
-export const selectMostOfStories = `
-  SELECT v.scope AS id, sum(v.views) AS views FROM json_each(?1) w CROSS JOIN json_each(?3) s CROSS JOIN audience_views v
-  ON v.scope = w.value AND v.span = ?2 AND v.start = s.value AND v.blog_id IN (SELECT value FROM json_each(?4))
-  GROUP BY v.scope ORDER BY views DESC, v.scope LIMIT ?5`;
+/** Views of stories in some spans: ?1 JSON list of [story, start], ?2 span. */
+export const selectViewsIn = `
+  SELECT v.scope AS id, v.views FROM json_each(?1) w CROSS JOIN audience_views v
+  ON v.scope = w.value ->> 0 AND v.span = ?2 AND v.start = w.value ->> 1`;
 
 /** The stories of a blog that were read on days: ?1 blog id, ?2 first day, ?3 last day. */
 const readOnDays = `
@@ -124,10 +123,12 @@ export const selectReadGroups = {
 
 /** Views of blogs on days, the most first: ?1 JSON list of [scope, blog id], ?2 first day, ?3 last day, ?4 number. */
 export const selectReadBlogs = `
-  SELECT b.id, b.blog ->> 'displayName' AS name, sum(v.views) AS views FROM json_each(?1) w
-  CROSS JOIN audience_views v ON v.scope = w.value ->> 0 AND v.span = 1440 AND v.start BETWEEN ?2 AND ?3
-  CROSS JOIN blogs b ON b.id = w.value ->> 1
-  GROUP BY b.id ORDER BY views DESC, b.id LIMIT ?4`;
+  WITH read AS MATERIALIZED (
+    SELECT w.value ->> 1 AS id, (SELECT sum(v.views) FROM audience_views v
+      WHERE v.scope = w.value ->> 0 AND v.span = 1440 AND v.start BETWEEN ?2 AND ?3) AS views
+    FROM json_each(?1) w)
+  SELECT b.id, b.blog ->> 'displayName' AS name, r.views FROM read r CROSS JOIN blogs b ON b.id = r.id
+  WHERE r.views IS NOT NULL ORDER BY r.views DESC, b.id LIMIT ?4`;
 
 /** Views of scopes in five-minute spans: ?1 JSON list of scopes, ?2 first start. */
 export const selectRecent = `
