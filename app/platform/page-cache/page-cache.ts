@@ -54,12 +54,12 @@ interface Question {
 export function createPageCache(shared: SharedCopies, deployment: string, rest: number): PageCache {
   const pages = createMemoryStore(pageCapacity);
   const rare = createMemoryStore(rareCapacity);
-  const maker = createPageMaker(deployment, (key, entry, ports) => {
+  const maker = createPageMaker(deployment, (key, entry, isFirst, ports) => {
     // Rare addresses get a small store of their own and stay out of the data center's cache.
     const isRare = key.isRare || entry.status !== 200;
     (isRare ? pages : rare).delete(key.url);
     (isRare ? rare : pages).set(key.url, entry);
-    if (!isRare) shared.keep(key.url, entry, ports);
+    if (!isRare) shared.keep(key.url, entry, isFirst, ports);
   });
 
   const find = ({ url, isShortened }: PageKey): PageEntry | null => {

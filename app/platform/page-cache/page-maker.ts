@@ -59,7 +59,7 @@ const passedOn = ["cf-connecting-ip", "cf-ray", "traceparent"];
 
 export function createPageMaker(
   deployment: string,
-  keep: (key: PageKey, entry: PageEntry, ports: CachePorts) => void,
+  keep: (key: PageKey, entry: PageEntry, isFirst: boolean, ports: CachePorts) => void,
 ): PageMaker {
   const underWay = new Map<string, Making>();
   return {
@@ -70,7 +70,7 @@ export function createPageMaker(
     make(wanted, changes, ports) {
       const { key } = wanted;
       const made = makePage(deployment, wanted, changes, ports).then((outcome) => {
-        if (outcome.kind === "page") keep(key, outcome.entry, ports);
+        if (outcome.kind === "page") keep(key, outcome.entry, wanted.copy === null, ports);
         return outcome;
       });
       const own = { since: ports.now, made };

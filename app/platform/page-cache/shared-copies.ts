@@ -9,6 +9,8 @@ export interface NewestCopy {
   known: number;
 }
 
+type IndexPorts = Pick<CachePorts, "now" | "wait" | "waitUntil">;
+
 /**
  * Index of copies that the isolates of a data center share, so that a page confirmed by one isn't checked again by the
  * others. Reads and writes never fail; an unavailable entry counts as missing, and the page is then checked once more.
@@ -16,7 +18,7 @@ export interface NewestCopy {
 interface CopyIndex {
   /** Null if the page isn't listed. May lack the latest 50 ms. */
   find(url: string, now: number): Promise<NewestCopy | null>;
-  add(url: string, entry: PageEntry, ports: Pick<CachePorts, "now" | "wait" | "waitUntil">): void;
+  add(url: string, entry: PageEntry, ports: IndexPorts): void;
 }
 
 /** A page's address without its origin, and its newest copy. */
@@ -136,16 +138,16 @@ export const nameIndex = (origin: string, deployment: string): string =>
 export interface SharedCopies {
   /** The newest copy: the isolate's own unless there is a newer one; null if there is none. */
   find(url: string, own: PageEntry | null, now: number): Promise<PageEntry | null>;
-  /** Shares a copy, or its confirmation. */
-  keep(url: string, entry: PageEntry, ports: CachePorts): void;
+  /** Shares a copy, or its confirmation. `isFirst`: the data center had none. */
+  keep(url: string, entry: PageEntry, isFirst: boolean, ports: IndexPorts): void;
 }
 
 /** Bodies are read and written only if the index lists a different one. */
 export const createSharedCopies = (edge: EdgeStore, index: CopyIndex): SharedCopies => ({
   async find(url, own, now) {
     if (own === null) {
-      const [newest, copy] = await Promise.all([index.find(url, now), edge.get(url)]);
-      return copy && renew(copy, newest);
+      const copy = await edge.get(url);
+      return copy && renew(copy, await index.find(url, now));
     }
     const newest = await index.find(url, now);
     if (newest === null || newest.since <= own.since) return own;
@@ -153,8 +155,10 @@ export const createSharedCopies = (edge: EdgeStore, index: CopyIndex): SharedCop
     const copy = await edge.get(url);
     return copy !== null && copy.since > own.since ? renew(copy, newest) : own;
   },
-  keep(url, entry, ports) {
-    ports.waitUntil(edge.set(url, entry).then(() => index.add(url, entry, ports)));
+  keep(url, entry, isFirst, ports) {
+    const stored = edge.set(url, entry);
+    // No isolate has an older copy of a first one, so none needs the index to learn of it.
+    ports.waitUntil(isFirst ? stored : stored.then(() => index.add(url, entry, ports)));
   },
 });
 

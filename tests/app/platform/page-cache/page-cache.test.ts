@@ -22,8 +22,12 @@ function createCache(copy: PageEntry | null) {
   }[] = [];
   const waits: { ms: number; end: () => void }[] = [];
   const shared: PageEntry[] = [];
+  const firsts: boolean[] = [];
   const cache = createPageCache(
-    { find: async (_url, own) => own ?? copy, keep: (_url, entry) => void shared.push(entry) },
+    {
+      find: async (_url, own) => own ?? copy,
+      keep: (_url, entry, isFirst) => void (shared.push(entry), firsts.push(isFirst)),
+    },
     "d",
     findMinimumAge(4_000, 0),
   );
@@ -52,7 +56,7 @@ function createCache(copy: PageEntry | null) {
     };
     return Promise.resolve(cache.answer(new Request(url), ports));
   };
-  return { ask, makings, waits, shared };
+  return { ask, makings, waits, shared, firsts };
 }
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -70,7 +74,7 @@ describe("while changes are being requested", () => {
   };
 
   test("a page that isn't cached is rendered at once, dated by the changes known before", async () => {
-    const { ask, makings } = createCache(null);
+    const { ask, makings, firsts } = createCache(null);
     const { changes, tell } = unknown();
     const answer = ask(after(0), changes);
     await settle();
@@ -84,6 +88,8 @@ describe("while changes are being requested", () => {
     expect(makings).toHaveLength(2);
     makings[1]?.finish(made());
     expect(statusOf(await next)).toBe("magma; fwd=stale; stored");
+    // Other isolates may have the first one by now, so the index has to name the second.
+    expect(firsts).toEqual([true, false]);
     expect(statusOf(await ask(after(0), createState({ pages: 1_998_500 })))).toContain("hit");
   });
 

@@ -53,3 +53,28 @@ test("an isolate without a copy takes what there is", async () => {
   expect(await createCopies(other, null).find(null)).toBe(other);
   expect(await createCopies(other, tell(other)).find(null)).toEqual({ ...other, since: now, known: now });
 });
+
+test("the index learns of a copy unless the data center had none before", async () => {
+  const stored: PageEntry[] = [];
+  const added: PageEntry[] = [];
+  const lookups: string[] = [];
+  const work: Promise<unknown>[] = [];
+  const edge = {
+    get: async () => null,
+    set: async (_url: string, entry: PageEntry) => void stored.push(entry),
+  };
+  const copies = createSharedCopies(edge, {
+    find: async (at) => (lookups.push(at), null),
+    add: (_url, entry) => void added.push(entry),
+  });
+  const ports = {
+    now,
+    wait: async () => undefined,
+    waitUntil: (one: Promise<unknown>) => void work.push(one),
+  };
+  expect(await copies.find(url, null, now)).toBeNull();
+  copies.keep(url, own, true, ports);
+  copies.keep(url, other, false, ports);
+  await Promise.all(work);
+  expect([stored, added, lookups]).toEqual([[own, other], [other], []]);
+});
