@@ -15,6 +15,7 @@ import { cacheControlFor, unlistedCacheControl } from "./platform/http/cache-rul
 import { buildLitePolicyHeaders, buildPolicyHeaders } from "./site/page-policy.ts";
 import { findLite, findRootData, findShown, findTheme } from "./entry/rendered-page.ts";
 import { encodeWithPatchPoints, encodePieces } from "./platform/http/encode-pieces.ts";
+import { respondWithBytes } from "./platform/http/known-body.ts";
 import { buildPreloadLinks, speculationRules } from "./platform/http/loading-hints.ts";
 import { findMissing } from "./routes/reader/missing-address.ts";
 import { printLiteDocument } from "./lite/lite-document.ts";
@@ -78,7 +79,9 @@ export default async function handleRequest(
   // Search engines should index production only (expected behaviour, 3.1), and not the lite editions.
   if (context.config.environment !== "production" || lite) headers.set("X-Robots-Tag", "noindex");
   const bytes = encodePage(await fillViews(html, context), context);
-  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  return request.method === "HEAD"
+    ? new Response(null, { status, headers })
+    : respondWithBytes(bytes, { status, headers });
 }
 
 /** The printed page; records its patch points. */

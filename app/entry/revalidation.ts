@@ -1,6 +1,7 @@
 import { renewPage } from "../date-time/renew-page.ts";
 import type { AppContext } from "../platform/context/app-context.ts";
 import { createPatchPoints, type PatchPoints } from "../platform/context/patch-points.ts";
+import { respondWithBytes } from "../platform/http/known-body.ts";
 import { createPageServices } from "../platform/context/page-services.ts";
 import {
   isOfHour,
@@ -139,7 +140,7 @@ export function createRevalidation(
       const patched = await patchCopy(copy, changed, context, dependencies);
       if (patched === null) return null;
       patch = { how: "patched", dependencies: patched.dependencies, parts: patched.parts };
-      return new Response(patched.bytes, { headers: listKeptHeaders(kept) });
+      return respondWithBytes(patched.bytes, { headers: listKeptHeaders(kept) });
     },
     async describe() {
       if (patch) return patch;

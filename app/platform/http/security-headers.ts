@@ -21,19 +21,31 @@ export const securityHeaders = {
  */
 export const sameOriginReferrer = { "Referrer-Policy": "same-origin" } as const;
 
+const securityList = Object.entries(securityHeaders);
+
 /** Headers of another Worker's response that don't apply to our readers. */
 const foreignHeaders = ["Content-Security-Policy", "Set-Cookie", "Server", "X-Powered-By"];
 
+/** The response if its headers can be changed; a copy of one that was fetched. */
+function openHeaders(response: Response): Response {
+  try {
+    response.headers.set("X-Content-Type-Options", securityHeaders["X-Content-Type-Options"]);
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
+}
+
 /**
- * Adds the security headers. A page has its own policy, and an image has its own rule for pages that load it; every
+ * Adds the security headers, to the response itself where that is possible. A page has its own policy, and an image has its own rule for pages that load it; every
  * other response may load nothing and be used by our own sites only.
  */
 export function secureResponse(response: Response): Response {
-  const secured = new Response(response.body, response);
+  const secured = openHeaders(response);
   const { headers } = secured;
   const hasHiddenReferrer = headers.get("Referrer-Policy") === sameOriginReferrer["Referrer-Policy"];
-  const all = { ...securityHeaders, ...(hasHiddenReferrer && sameOriginReferrer) };
-  for (const [name, value] of Object.entries(all)) headers.set(name, value);
+  for (const [name, value] of securityList) headers.set(name, value);
+  if (hasHiddenReferrer) headers.set("Referrer-Policy", sameOriginReferrer["Referrer-Policy"]);
   if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-site");
   // Headers of a 304 replace those that the browser has stored (RFC 9111, section 3.2): keep the page's own
   // policy.

@@ -1,6 +1,7 @@
 import type { LineSection } from "../../../contract/wire/response-version.ts";
 import type { Dependencies } from "../services/dependencies.ts";
 import type { Changes } from "../services/epoch-state.ts";
+import { readBytes } from "../http/known-body.ts";
 import type { PageSubject } from "./page-subject.ts";
 
 type Body = PageEntry["body"];
@@ -163,7 +164,7 @@ export async function createPageEntry(
   origin: Pick<PageEntry, "subject" | "since" | "known" | "whole" | "dependencies">,
 ): Promise<PageEntry> {
   const headers = [...response.headers].filter(([name]) => !unkept.has(name));
-  const body = new Uint8Array(await response.arrayBuffer());
+  const body = await readBytes(response);
   if (tag !== null) headers.push(["etag", tag]);
   const dependencies = isDocument(response) ? origin.dependencies : null;
   return { ...origin, dependencies, made: origin.since, status: response.status, headers, body };
