@@ -15,7 +15,8 @@ export const headers: HeadersFunction = ({ errorHeaders }) => errorHeaders ?? {}
 
 /** Only error pages get their title here; each route sets its own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (error === undefined || !isServer) return [];
+  // Remix says null of a page without an error, whatever the type says.
+  if (!error || !isServer) return [];
   const { title } = presentPageFailure(error, data?.site ?? null, null);
   return [{ title }, { name: "robots", content: "noindex" }];
 };

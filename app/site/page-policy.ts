@@ -67,9 +67,23 @@ export async function buildPolicyHeaders(
     reportHref,
   };
   return {
-    "Content-Security-Policy": buildPagePolicy(subject, config),
+    "Content-Security-Policy": findPolicy(subject, config),
     "Reporting-Endpoints": `${reportGroup}="${reportHref}"`,
   };
+}
+
+/** By configuration, then by subject. */
+const policies = new WeakMap<Config, Map<string, string>>();
+
+/** Cached, because nearly all pages of a blog have one of a few. */
+function findPolicy(subject: PolicySubject, config: Config): string {
+  const known = policies.get(config) ?? new Map<string, string>();
+  policies.set(config, known);
+  const key = JSON.stringify(subject);
+  const policy = known.get(key) ?? buildPagePolicy(subject, config);
+  if (known.size >= maxTexts) known.clear();
+  known.set(key, policy);
+  return policy;
 }
 
 /** True for a page with headline tests. */
@@ -130,12 +144,12 @@ function findSisterHosts({ network, mainSite, addressing }: BlogContext): string
 const hashes = new Map<string, Promise<string>>();
 
 /** Texts of the build and of the network's looks, unless looks are previewed in great numbers. */
-const maxHashes = 1_000;
+const maxTexts = 1_000;
 
 /** As a policy writes it. Cached, because the same few texts come again. */
 function findHash(text: string): Promise<string> {
   const known = hashes.get(text) ?? hash(text);
-  if (hashes.size >= maxHashes) hashes.clear();
+  if (hashes.size >= maxTexts) hashes.clear();
   hashes.set(text, known);
   return known;
 }

@@ -69,8 +69,20 @@ const patterns = {
   primary: /-color-primary:\s*(#[\da-f]{3,8})/gi,
 } as const;
 
-/** Reads it from the theme's compiled variables, of which the second is the dark scheme's, or builds it with a look. */
+const knownColors = {
+  bar: new WeakMap<BlogTheme, SchemeColors>(),
+  primary: new WeakMap<BlogTheme, SchemeColors>(),
+};
+
+/** A color of a theme in both schemes. */
 export function findSchemeColors(theme: BlogTheme, color: keyof typeof patterns): SchemeColors {
+  const colors = knownColors[color].get(theme) ?? readSchemeColors(theme, color);
+  knownColors[color].set(theme, colors);
+  return colors;
+}
+
+/** Reads it from the theme's compiled variables, of which the second is the dark scheme's, or builds it with a look. */
+function readSchemeColors(theme: BlogTheme, color: keyof typeof patterns): SchemeColors {
   if (theme.look !== null) {
     const data = buildThemeData(theme);
     const read = ({ bar, color: colors }: ReturnType<typeof buildDarkTheme>) =>
@@ -114,8 +126,20 @@ interface PageLook {
   scheme: ColorScheme | null;
 }
 
+const known = new WeakMap<BlogTheme, Map<string, string>>();
+
 /** A page's inline style, a constant of build and look: its theme, and the additions of a preview, of a strip and of a sponsor. */
-export const findPageCss = (theme: BlogTheme, { isPreview, strip, isSponsored, scheme }: PageLook): string =>
+export function findPageCss(theme: BlogTheme, look: PageLook): string {
+  const { isPreview, strip, isSponsored, scheme } = look;
+  const texts = known.get(theme) ?? new Map<string, string>();
+  known.set(theme, texts);
+  const key = `${isPreview} ${strip} ${isSponsored} ${scheme}`;
+  const text = texts.get(key) ?? buildPageCss(theme, look);
+  texts.set(key, text);
+  return text;
+}
+
+const buildPageCss = (theme: BlogTheme, { isPreview, strip, isSponsored, scheme }: PageLook): string =>
   buildFaceCss(theme) +
   (scheme === null ? printThemeCss(theme) : buildSchemeCss(theme, scheme)) +
   (isPreview ? previewBar : "") +
