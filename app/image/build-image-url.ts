@@ -31,12 +31,14 @@ export function buildImageUrl(
   { imageId, format, transform, dpr }: ImageRequest,
 ): string {
   if (imageId === "") return "";
-  const transforms = [transform, dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`]
-    .filter((step) => step !== "")
-    .join(",");
-  const path = [config.account, "image", "upload", transforms].filter((segment) => segment !== "").join("/");
-  return `${config.base}/${path}/${encodeSegment(imageId)}.${encodeSegment(format.toLowerCase()) || "jpg"}`;
+  const density = dpr === undefined ? "" : `dpr_${dpr.toFixed(1)}`;
+  const transforms = transform + (transform !== "" && density !== "" ? "," : "") + density;
+  const folder = `${asSegment(config.account)}image/upload/${asSegment(transforms)}`;
+  return `${config.base}/${folder}${encodeSegment(imageId)}.${encodeSegment(format.toLowerCase()) || "jpg"}`;
 }
+
+/** A page builds hundreds of addresses: lists of their parts would allocate more than the addresses do. */
+const asSegment = (text: string) => (text === "" ? "" : `${text}/`);
 
 /** Size and quality of an image. Width in CSS pixels; a null `ratio` keeps the original's. */
 interface Shape {

@@ -118,12 +118,35 @@ export function createWholeAddressing(
   };
 }
 
+/** A path that stays as it is when resolved, and can't be another host. */
+const plainPath = /^\/(?:[\w-][\w/-]*)?$/;
+const fronts = new Map<string, boolean>();
+/** As many as a network has blogs, unless someone makes hosts up. */
+const maxFronts = 1_000;
+
+/** True for the address of a host that is as it would be when parsed: `https://kotaku.com/`. */
+function isPlainFront(front: string): boolean {
+  const known = fronts.get(front);
+  if (known !== undefined) return known;
+  const url = URL.parse(front);
+  const isPlain = url?.href === front && `${url.origin}/` === front;
+  if (fronts.size >= maxFronts) fronts.clear();
+  fronts.set(front, isPlain);
+  return isPlain;
+}
+
 /**
- * Makes a page's `src` or `href` absolute, for use outside the page; paths are resolved on the blog's host.
+ * Makes a page's `src` or `href` absolute, for use outside the page; paths are resolved on the blog's host. Structured data has
+ * two for each reply, so those that need no parser do without.
  */
 export function buildAbsoluteUrl(
   href: string,
   { addressing, blog }: { addressing: Pick<Addressing, "absolute">; blog: { host: string } },
 ): string {
-  return new URL(href, addressing.absolute(blog.host, "/")).href;
+  const front = addressing.absolute(blog.host, "/");
+  if (isPlainFront(front)) {
+    if (plainPath.test(href)) return front.slice(0, -1) + href;
+    if (href.startsWith(front) && plainPath.test(href.slice(front.length - 1))) return href;
+  }
+  return new URL(href, front).href;
 }

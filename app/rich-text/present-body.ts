@@ -100,7 +100,9 @@ export function hasAffiliateLink(parts: readonly unknown[]): boolean {
 function holdsAffiliateLink(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if ("linkType" in value && typeof value.linkType === "string") return true;
-  return Object.values(value).some(holdsAffiliateLink);
+  // Nearly all of a page is walked: lists of the values would be a copy of it.
+  for (const name in value) if (holdsAffiliateLink(value[name as keyof typeof value])) return true;
+  return false;
 }
 
 export type { BodyContext } from "./body-context.ts";

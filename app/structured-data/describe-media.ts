@@ -89,7 +89,8 @@ export function describeVideos(
   const lead = findLeadVideo(post.mainMedia);
   const poster = post.mainMedia?.image ?? null;
   const nodes = [...(lead === null ? [] : [lead]), ...post.body];
-  const videos = nodes.flatMap((node) => findVideo(node, { ...context, poster }) ?? []);
+  const sources = { ...context, poster };
+  const videos = nodes.flatMap((node) => findVideo(node, sources) ?? []);
   return videos.slice(0, maxVideos).map((video) => ({
     "@type": "VideoObject",
     name: video.title || headline,

@@ -35,11 +35,11 @@ const wide = 16 / 9;
  * The video of a block; null for other blocks, and for videos without a thumbnail or file, which search
  * engines ignore.
  */
-export function findVideo(node: BlockNode, { poster, ...sources }: VideoContext): FoundVideo | null {
+export function findVideo(node: BlockNode, sources: VideoContext): FoundVideo | null {
   if (node.type === "KinjaVideo") {
     const [file = null] = buildVideoFiles(node.id, sources);
     const player = findHostedAddresses(node.id, sources)?.player ?? null;
-    const picture = node.poster ?? poster;
+    const picture = node.poster ?? sources.poster;
     const thumbnail = picture && cropImage(picture, wide, sources.images)?.src;
     return (file ?? player) !== null && thumbnail
       ? { title: node.title, thumbnail, file, player, duration: node.duration }

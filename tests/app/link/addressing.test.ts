@@ -1,6 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { createAddressing, findAddress, type HostRule } from "../../../app/link/addressing.ts";
+import {
+  buildAbsoluteUrl,
+  createAddressing,
+  findAddress,
+  type HostRule,
+} from "../../../app/link/addressing.ts";
 
 const production: HostRule = { kind: "production" };
 const local: HostRule = { kind: "suffix", suffix: ".localhost:8787", scheme: "http" };
@@ -123,4 +128,35 @@ describe("rewrite", () => {
       { numRuns: 1_000 },
     );
   });
+});
+
+describe("buildAbsoluteUrl", () => {
+  test("resolves every address like a parser would", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."aZ09_-./?#%@: \\é\t".split("")), maxLength: 12 });
+    const host = fc.constantFrom(...hosts, "KOTAKU.com", "example.com", "1.2", "kotaku.com:443");
+    const href = fc.oneof(
+      text.map((rest) => `/${rest}`),
+      fc.tuple(host, text).map(([own, rest]) => `https://${own}/${rest}`),
+      fc.tuple(host, text).map(([own, rest]) => `http://${own}.localhost:8787/${rest}`),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...rules), host, href, (rule, own, address) => {
+        const addressing = on(rule);
+        const front = addressing.absolute(own, "/");
+        if (!URL.canParse(address, front)) return;
+        expect(buildAbsoluteUrl(address, { addressing, blog: { host: own } })).toBe(
+          new URL(address, front).href,
+        );
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ["/~kotaku.com/x-7", preview, "https://branch.preview.example.dev/~kotaku.com/x-7"],
+    ["//evil.example/x", production, "https://evil.example/x"],
+    ["/x-7", local, "http://kotaku.com.localhost:8787/x-7"],
+  ])("of %s", (href, rule, url) =>
+    expect(buildAbsoluteUrl(href, { addressing: on(rule), blog: { host: "kotaku.com" } })).toBe(url),
+  );
 });
