@@ -35,7 +35,13 @@ const rounds = Number(values.rounds);
 const person = { email: "network-desk@example.test", host: "kinja.com" };
 const [stories, blogs] = [Number(values.stories), 200];
 const isWhole = stories === 100_000;
-const figures = { days: Math.round((365 * stories) / 100_000), viewsOfDay: 13_700, newStories: 10 };
+const figures = {
+  days: Math.round((365 * stories) / 100_000),
+  viewsOfDay: 13_700,
+  newStories: 10,
+  /** Stories of each blog that were read on a day. */
+  storiesRead: Math.max(100, Math.round((1_300 * stories) / 100_000)),
+};
 process.env.WRANGLER_LOG = "error";
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
@@ -93,7 +99,12 @@ async function makeGrown(): Promise<string[]> {
   const last = made.at(-1) ?? "";
   await addBlogs(last);
   const db = openDatabase(last, "posts");
-  const size = { tags: stories, logRows: stories * 10, storiesRead: 1_300, viewsOfDay: figures.viewsOfDay };
+  const size = {
+    tags: stories,
+    logRows: stories * 10,
+    storiesRead: figures.storiesRead,
+    viewsOfDay: figures.viewsOfDay,
+  };
   growDesk(db, size, Date.now());
   const read = listIds(db, "SELECT id FROM blogs WHERE name = 'kotaku'");
   const ids = (blog: string) =>
@@ -163,7 +174,7 @@ function describe(fewTimes: Map<string, number>, manyTimes: Map<string, number>)
   return [
     `Made by \`npm run studio\`: built Workers, signed in as a superuser, ${rounds} answers of each page, one after another;`,
     `${before.toFixed(1)} processes were waiting for a processor before, ${(loadavg()[0] ?? NaN).toFixed(1)} after. Small: 1,000 stories and the`,
-    `demo's blogs. Large: ${format(stories)} stories, as many tags, 200 blogs, ${format(stories * 10)} rows of the log, 1,300 stories of each`,
+    `demo's blogs. Large: ${format(stories)} stories, as many tags, 200 blogs, ${format(stories * 10)} rows of the log, ${format(figures.storiesRead)} stories of each`,
     `blog read on each of fifteen days, and the figures of Kotaku of ${figures.days} days with ${format(figures.viewsOfDay)} views.`,
     "",
     "| page (p95) | small, ms | large, ms | ratio | aim, ms | met |",

@@ -52,18 +52,18 @@ interface Span {
 }
 
 async function readSpans(db: D1Database, { span, starts }: MostOptions, depth: number): Promise<Span[]> {
-  const lists = await runQuery<{ stories: string }>(
+  const lists = await runQuery<{ start: number; stories: string }>(
     db,
     selectMostOfSpans,
     span,
     JSON.stringify(starts),
     depth,
   );
-  return lists.map((list, index) => {
+  return lists.map(({ start, ...list }) => {
     const stories = JSON.parse(list.stories) as Span["stories"];
     const isWhole = stories.length < depth;
     const others = isWhole ? minRanked - 1 : (stories.at(-1)?.[2] ?? 0);
-    return { start: starts[index] ?? 0, stories, isWhole, others };
+    return { start, stories, isWhole, others };
   });
 }
 

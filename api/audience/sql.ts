@@ -85,15 +85,15 @@ export const selectReadStories = `
 export const minRanked = 16;
 
 /**
- * Stories of all blogs that were read most in each of some spans, in the order of these, as JSON lists of [story, blog, views]:
- * ?1 5 or 1440, ?2 JSON list of starts, ?3 number.
+ * Stories of all blogs that were read most in each of some spans, as JSON lists of [story, blog, views]: ?1 5 or 1440, ?2 JSON list
+ * of starts, ?3 number.
  */
 export const selectMostOfSpans = `
-  SELECT (SELECT json_group_array(json_array(f.scope, f.blog_id, f.views)) FROM (
+  SELECT w.value AS start, (SELECT json_group_array(json_array(f.scope, f.blog_id, f.views)) FROM (
     SELECT v.scope, v.blog_id, v.views FROM audience_views v INDEXED BY audience_views_most_read
     WHERE v.span = ?1 AND v.start = w.value AND v.views >= ${minRanked} AND v.blog_id <> '' AND v.span <> 60
     ORDER BY v.views DESC LIMIT ?3) f) AS stories
-  FROM json_each(?2) w ORDER BY w.key`;
+  FROM json_each(?2) w`;
 
 /** Views of stories in some spans: ?1 JSON list of [story, start], ?2 span. */
 export const selectViewsIn = `

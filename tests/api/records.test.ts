@@ -330,6 +330,13 @@ const exported: Record<string, Record<string, string>> = {
     scope: "audience-packs.scope",
     counts: "audience-packs.counts",
   },
+  audience_parts: {
+    kind: "audience-packs.kind",
+    period: "audience-packs.period",
+    scope: "audience-packs.scope",
+    part: "audience-packs.counts",
+    counts: "audience-packs.counts",
+  },
   subscriptions: {
     list_id: "subscriptions.listId",
     address_hash: "subscriptions.addressHash",
@@ -487,6 +494,7 @@ const derived: Record<string, string> = {
   popular_stories: "which stories are read lately; the next readers decide it anew",
   popular_epoch: "the same",
   popular_lists: "the same",
+  audience_packing: "how often this network's job has packed figures",
   audience_roll_ups: "what this network has read of its Analytics Engine",
   network_previews: "links with secrets of their own; of the network that gave them out",
   access_tokens: "secrets of programs; of the network that gave them out",

@@ -1,5 +1,6 @@
 /** Tables that may be read completely, because they don't grow with the network, with the reason. */
 export const boundedTables: Readonly<Record<string, string>> = {
+  audience_packing: "one row",
   blog_settings: "a row for each blog, each group and the network",
   capacity: "a row for each hour of four weeks",
   changed_members: "emptied by the transaction that fills it",
@@ -73,6 +74,10 @@ export const allowedScans: readonly Allowed[] = [
     in: /FROM popular_stories m .* ORDER BY m\.score DESC/,
     because: "the first of the network's most read stories",
   },
+  {
+    in: /FROM audience_packs ORDER BY kind, period, scope LIMIT \?1/,
+    because: "the first 2,000 packs of the release before",
+  },
   { in: /^UPDATE popular_stories SET score = score \* \?1/, because: "once a month" },
   {
     in: /^DELETE FROM (posts WHERE id IN|saved_posts WHERE post_id IN|people WHERE id =)/,
@@ -124,8 +129,12 @@ export const allowedSorts: readonly Allowed[] = [
     because: "the stories of one blog that readers opened in seven days, with their authors and tags",
   },
   {
-    in: /^SELECT b\.id, b\.blog ->> 'displayName' AS name, sum\(v\.views\)/,
+    in: /^WITH read AS MATERIALIZED .* FROM read r CROSS JOIN blogs b/,
     because: "the network's blogs",
+  },
+  {
+    in: /^SELECT k0, k1, k2, sum\(bytes\) AS bytes FROM \( SELECT \* FROM/,
+    because: "one page of the keys of packs, from each of two tables",
   },
   {
     in: /^WITH entries AS MATERIALIZED/,
