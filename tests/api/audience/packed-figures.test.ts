@@ -244,6 +244,37 @@ describe("packs of the release before", () => {
   });
 });
 
+test("packs that the release before changes meanwhile are carried over as they are then", async () => {
+  await readForMonths();
+  await packAsBefore("SELECT * FROM audience_views WHERE scope = '101' AND span = 1440", 20_261_001);
+  const { db } = services;
+  const change = async () => {
+    const sql = "FROM audience_packs WHERE kind = 1 AND scope = '101'";
+    const old = (await db.prepare(`SELECT counts ${sql}`).first<{ counts: string }>())?.counts ?? "";
+    const views = unpackViews(old);
+    for (const one of views.values()) one.views += 1;
+    const counts = packViews(views);
+    // Nothing but its text tells.
+    expect(counts).toHaveLength(old.length);
+    await db.prepare("UPDATE audience_packs SET counts = ?1 WHERE counts = ?2").bind(counts, old).run();
+    return showAll();
+  };
+  let changed: unknown = null;
+  const changing = {
+    prepare: (sql: string) => db.prepare(sql),
+    batch: async (statements: D1PreparedStatement[]) => {
+      changed ??= await change();
+      return db.batch(statements);
+    },
+  } as D1Database;
+  await packFigures(context(changing));
+  expect(await count("audience_packs")).toBeGreaterThan(0);
+  expect(await showAll()).toEqual(changed);
+  await packFigures(context());
+  expect(await count("audience_packs")).toBe(0);
+  expect(await showAll()).toEqual(changed);
+});
+
 describe("parts of a pack", () => {
   const keyed = { kind: packKinds.days, period: 2026, scope: "101" } as const;
 

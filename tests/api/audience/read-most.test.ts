@@ -78,6 +78,17 @@ describe("the most read stories of many blogs", () => {
   });
 });
 
+test("a story counts on days whose lists it isn't in, although others have more on one", async () => {
+  const list = (blog: number, count: number, start: number, views: number) =>
+    Array.from({ length: count }, (_, story): View => [blog, story, start, views]);
+  const views = [...list(1, 3, 1, 1_000), ...list(2, 120, 1, 50), ...list(3, 150, 2, 500)];
+  const risen: View[] = [
+    [4, 1, 1, 700],
+    [4, 1, 2, 499],
+  ];
+  await expectSame([...views, ...risen], 10, { span: 1_440, starts: [1, 2], limit: 3 });
+});
+
 describe("a network of 24 blogs", () => {
   let services: Awaited<ReturnType<typeof startCountedServices>>;
   let token: string;
