@@ -22,7 +22,7 @@ import { listPackKeys } from "./pack-positions.ts";
 import { addPackedDetails, addPackedViews, joinParts, type PartRow } from "./packs.ts";
 import { presentDetails, type DetailRow } from "./present-details.ts";
 import { selectDoubtful } from "./doubt-sql.ts";
-import { readMost, type MostOptions } from "./read-most.ts";
+import { readTop, type TopOptions } from "./top-stories.ts";
 import { blogScope, networkScope } from "./report.ts";
 import { addDays, startOfSlot } from "./spans.ts";
 import * as sql from "./sql.ts";
@@ -69,7 +69,7 @@ export async function readAudience(
   const when = { period, now, timezone: findKnownZone(blog.timezone) };
   const [audience, read, groups] = await Promise.all([
     readScope(db, scope, when),
-    readMost(db, blogIds, { ...findDaySpans(when), limit: listed }),
+    readTop(db, blogIds, { ...findDaySpans(when), limit: listed }),
     grouped ? readGroups(db, blogIds, when, blogId) : [],
   ]);
   const stories = await nameStories(db, read, now, findListedDays(when));
@@ -121,7 +121,7 @@ async function readScope(db: D1Database, scope: string, { period, now, timezone 
 export const findListedDays = ({ period, now, timezone }: When) =>
   findSpans(period === "year" ? "week" : period, now, timezone);
 
-function findDaySpans(when: When): Pick<MostOptions, "span" | "starts"> {
+function findDaySpans(when: When): Pick<TopOptions, "span" | "starts"> {
   const { firstDay, lastDay } = findListedDays(when);
   const starts = [firstDay];
   for (let day = firstDay; day < lastDay;) starts.push((day = addDays(day, 1)));
@@ -169,7 +169,7 @@ export async function readNow(
 ): Promise<ReadStory[]> {
   const slot = startOfSlot(now);
   // The slot before counts in part, so there may be others among the first.
-  const read = await readMost(db, blogIds, { span: 5, starts: [slot - 300, slot], limit: limit * 4 });
+  const read = await readTop(db, blogIds, { span: 5, starts: [slot - 300, slot], limit: limit * 4 });
   return (await nameStories(db, read, now))
     .filter((story) => story.now > 0)
     .toSorted((a, b) => b.now - a.now)

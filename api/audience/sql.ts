@@ -88,7 +88,7 @@ export const minRanked = 16;
  * Stories of all blogs that were read most in each of some spans, as JSON lists of [story, blog, views]: ?1 5 or 1440, ?2 JSON list
  * of starts, ?3 number.
  */
-export const selectMostOfSpans = `
+export const selectTopOfSpans = `
   SELECT w.value AS start, (SELECT json_group_array(json_array(f.scope, f.blog_id, f.views)) FROM (
     SELECT v.scope, v.blog_id, v.views FROM audience_views v INDEXED BY audience_views_most_read
     WHERE v.span = ?1 AND v.start = w.value AND v.views >= ${minRanked} AND v.blog_id <> '' AND v.span <> 60

@@ -1,7 +1,7 @@
 import { runQuery } from "../store/query.ts";
-import { minRanked, selectMostOfSpans, selectReadStories, selectViewsIn } from "./sql.ts";
+import { minRanked, selectTopOfSpans, selectReadStories, selectViewsIn } from "./sql.ts";
 
-export interface MostOptions {
+export interface TopOptions {
   /** Minutes: five, or a day's 1440. */
   span: 5 | 1440;
   /** The spans whose views are added up, in their order: s since the epoch, or dates (20261130). */
@@ -9,7 +9,7 @@ export interface MostOptions {
   limit: number;
 }
 
-export interface MostRead {
+export interface TopStory {
   id: string;
   views: number;
 }
@@ -23,11 +23,11 @@ const depths = [100, 300, 900];
  * The stories of blogs that were read most in some spans together, the first first. Of many blogs it is found as Fagin's threshold
  * algorithm finds it: a story that isn't among the first of any span has in each at most as many views as the last of them.
  */
-export async function readMost(
+export async function readTop(
   db: D1Database,
   blogIds: readonly string[],
-  options: MostOptions,
-): Promise<MostRead[]> {
+  options: TopOptions,
+): Promise<TopStory[]> {
   const { span, starts, limit } = options;
   if (blogIds.length > fewBlogs)
     for (const depth of depths) {
@@ -38,7 +38,7 @@ export async function readMost(
       if (spans.every(({ isWhole }) => isWhole)) break;
     }
   const [from, until] = [starts[0] ?? 0, (starts.at(-1) ?? 0) + 1];
-  return runQuery<MostRead>(db, selectReadStories, JSON.stringify(blogIds), span, from, until, limit);
+  return runQuery<TopStory>(db, selectReadStories, JSON.stringify(blogIds), span, from, until, limit);
 }
 
 interface Span {
@@ -51,10 +51,10 @@ interface Span {
   others: number;
 }
 
-async function readSpans(db: D1Database, { span, starts }: MostOptions, depth: number): Promise<Span[]> {
+async function readSpans(db: D1Database, { span, starts }: TopOptions, depth: number): Promise<Span[]> {
   const lists = await runQuery<{ start: number; stories: string }>(
     db,
-    selectMostOfSpans,
+    selectTopOfSpans,
     span,
     JSON.stringify(starts),
     depth,
@@ -72,8 +72,8 @@ async function addUp(
   db: D1Database,
   blogIds: ReadonlySet<string>,
   spans: readonly Span[],
-  { span, limit }: MostOptions,
-): Promise<MostRead[]> {
+  { span, limit }: TopOptions,
+): Promise<TopStory[]> {
   const known = new Map<string, { views: number; missing: Set<Span> }>();
   for (const one of spans)
     for (const [id, blogId, views] of one.stories) {
@@ -88,7 +88,7 @@ async function addUp(
     ([, { views, missing }]) => views + [...missing].reduce((sum, { others }) => sum + others, 0) >= least,
   );
   const wanted = mayBeFirst.flatMap(([id, { missing }]) => [...missing].map(({ start }) => [id, start]));
-  const found = await runQuery<MostRead>(db, selectViewsIn, JSON.stringify(wanted), span);
+  const found = await runQuery<TopStory>(db, selectViewsIn, JSON.stringify(wanted), span);
   const sums = new Map(mayBeFirst.map(([id, { views }]) => [id, views]));
   for (const { id, views } of found) sums.set(id, (sums.get(id) ?? 0) + views);
   return [...sums]

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDate } from "../../../api/audience/spans.ts";
-import { readMost, type MostOptions } from "../../../api/audience/read-most.ts";
+import { readTop, type TopOptions } from "../../../api/audience/top-stories.ts";
 import { selectReadStories } from "../../../api/audience/sql.ts";
 import { getAudience, type AudiencePeriod } from "../../../contract/audience/audience.ts";
 import { getDashboard } from "../../../contract/drafts/dashboard.ts";
@@ -31,7 +31,7 @@ function openViews(views: readonly View[]): D1Database {
   return createD1(database, () => 0);
 }
 
-async function expectSame(views: readonly View[], blogs: number, options: MostOptions) {
+async function expectSame(views: readonly View[], blogs: number, options: TopOptions) {
   const db = openViews(views);
   const ids = Array.from({ length: blogs }, (_, blog) => String(blog));
   const { results } = await db
@@ -44,7 +44,7 @@ async function expectSame(views: readonly View[], blogs: number, options: MostOp
       options.limit,
     )
     .all();
-  expect(await readMost(db, ids, options)).toEqual(results);
+  expect(await readTop(db, ids, options)).toEqual(results);
 }
 
 describe("the most read stories of many blogs", () => {
@@ -57,7 +57,7 @@ describe("the most read stories of many blogs", () => {
         // Of twelve blogs one may not be seen.
         fc.constantFrom(11, 12),
         fc.constantFrom(3, 20),
-        fc.constantFrom<MostOptions["span"]>(5, 1_440),
+        fc.constantFrom<TopOptions["span"]>(5, 1_440),
         async (views, blogs, limit, span) => {
           await expectSame(views, blogs, { span, starts: [1, 2, 3, 4, 5, 6, 7], limit });
         },
