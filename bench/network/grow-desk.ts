@@ -59,7 +59,7 @@ function growDays(db: DatabaseSync, { storiesRead, viewsOfDay }: DeskSize, now: 
     CREATE INDEX temp.newest_of_blog ON newest (blog_id, place)`);
   db.prepare(
     `INSERT OR IGNORE INTO audience_views (scope, span, start, views, blog_id)
-    ${numbers(storiesRead)} SELECT coalesce(p.id, '7' || b.id || '000' || n.i), 1440, d.value, max(1, ?1 / 10 / n.i), b.id
+    ${numbers(storiesRead)} SELECT coalesce(p.id, '7' || b.id || '000' || n.i), 1440, d.value, CAST(max(1, ?1 / 10 / n.i) AS INTEGER), b.id
     FROM blogs b CROSS JOIN json_each(?2) d CROSS JOIN n
     LEFT JOIN newest p ON p.blog_id = b.id AND p.place = n.i`,
   ).run(viewsOfDay, JSON.stringify(dates));
