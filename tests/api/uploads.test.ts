@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
+import { partBytes } from "../../contract/media/upload-parts.ts";
 import { hashBytes } from "../../contract/wire/hash.ts";
 import { completeUpload, sendPart, startUpload, uploadLifetime } from "../../contract/media/uploads.ts";
-import { uploadCaptions, maxCaptionsBytes } from "../../contract/media/videos.ts";
+import { maxCaptionsBytes, mediaFilePartPath, uploadCaptions } from "../../contract/media/videos.ts";
 import { createServices } from "../../mocks/create-services.ts";
 import { fixtureNetwork } from "../contract/fixture-network.ts";
 import { createCaller, type Caller } from "../contract/signed-call.ts";
 import { hashFile, uploadFile } from "../contract/upload-file.ts";
 import { demoVideo } from "../contract/video-files.ts";
+import { importToken } from "./open-services.ts";
 import { openSession } from "./open-session.ts";
 import { silenceServices } from "./signed-caller.ts";
 
@@ -19,7 +21,7 @@ let services: ReturnType<typeof createServices>;
 let caller: Caller;
 beforeAll(async () => {
   silenceServices();
-  services = createServices({ now: () => now });
+  services = createServices({ now: () => now, variables: { IMPORT_TOKEN: importToken } });
   await services.load({ people: fixtureNetwork.people ?? [], blogs: fixtureNetwork.blogs ?? [] });
   caller = createCaller({
     fetch: services.fetch,
@@ -33,6 +35,32 @@ const begin = async (id: string) => {
 };
 const count = async (table: string) =>
   (await services.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n;
+
+test("a file of an export is restored part by part, and whole with the last one", async () => {
+  const id = `media-${"0".repeat(24)}.mp4`;
+  const large = new Uint8Array(partBytes + file.length);
+  large.set(file);
+  // A box without content, up to the end.
+  new DataView(large.buffer).setUint32(file.length, partBytes);
+  large.set(new TextEncoder().encode("free"), file.length + 4);
+  const put = async (number: number) => {
+    const path = mediaFilePartPath.replace(":fileId", id).replace(":number", String(number));
+    const response = await services.fetch(
+      new Request(`https://services.invalid/api/images/${path}?size=${large.length}`, {
+        method: "PUT",
+        headers: { Authorization: `Bearer ${importToken}` },
+        body: large.subarray((number - 1) * partBytes, number * partBytes),
+      }),
+    );
+    return ((await response.json()) as { data: unknown }).data;
+  };
+  const started = vi.spyOn(services.imageStore, "createMultipartUpload");
+  expect(await put(1)).toEqual({ isWhole: false });
+  expect(await put(2)).toEqual({ isWhole: true });
+  expect(started).toHaveBeenCalledTimes(1);
+  expect((await services.imageStore.head(id))?.size).toBe(large.length);
+  expect([await count("uploads"), await count("upload_parts")]).toEqual([0, 0]);
+});
 
 test("an upload that nobody goes on with is discarded after a week, and a video stays", async () => {
   const { video } = await uploadFile(caller, ben, { id: "complete-long-ago", blogId, file });

@@ -76,6 +76,18 @@ describe("a site", () => {
     expect(notes.join()).toContain("Drafts, and what isn't for everyone, can't be read this way.");
   });
 
+  test("with a page in place of its first usual sitemap is read by the second, without a word", async () => {
+    const { stories, notes } = await open({
+      "/sitemap.xml": "<html><body>There is no such page.</body></html>",
+      "/sitemap_index.xml": sitemap(["/fog"]),
+      "/fog": page("Fog"),
+    });
+    expect(stories.map(({ headline }) => headline)).toEqual(["Fog"]);
+    expect(notes.filter((note) => note.startsWith("sitemap"))).toEqual([
+      "sitemap at https://old-harbour.org/sitemap_index.xml; addresses: 1",
+    ]);
+  });
+
   test("with an Atom feed in several pages is read to its last one", async () => {
     const feed = (path: string, next: string) =>
       `<feed xmlns="http://www.w3.org/2005/Atom"><link rel="next" href="${next}"/><entry><title>x</title>

@@ -1,6 +1,7 @@
 import { Slice } from "prosemirror-model";
+import { EditorState, TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
-import { leaveMarksBehind } from "../../../../app/studio/write/text/clipboard.client.ts";
+import { insertLines, leaveMarksBehind } from "../../../../app/studio/write/text/clipboard.client.ts";
 import { storySchema } from "../../../../contract/document/story-schema.ts";
 
 const attributes = { id: "suggestion-1", personId: "501", timeMillis: 1 };
@@ -35,3 +36,24 @@ test.each([
     '<list(item(paragraph("a")))>',
   ],
 ])("what is copied of %s", (_, blocks, copied) => expect(copy(...blocks)).toBe(copied));
+
+test.each([
+  ["One\n\n  Two \r\n", "One, Two"],
+  ["One", "One"],
+  [" \n ", ""],
+])("%j becomes a paragraph for each line with words", (text, expected) => {
+  const doc = storySchema.node("doc", null, [
+    storySchema.node("headline"),
+    storySchema.node("standfirst"),
+    paragraph(),
+  ]);
+  let state = EditorState.create({ doc, selection: TextSelection.atEnd(doc) });
+  const dispatch = (transaction: Transaction) => void (state = state.apply(transaction));
+  insertLines({ state, dispatch } as never, text);
+  expect(
+    state.doc.content.content
+      .slice(2)
+      .map(({ textContent }) => textContent)
+      .join(", "),
+  ).toBe(expected);
+});
