@@ -310,6 +310,11 @@ describe("the page of a sign-in link", () => {
     );
     expect([answer.status, answer.cookies]).toEqual([503, []]);
   });
+
+  test("says that it can't be read", async () => {
+    const answer = await routes.failing(readSignInLink, { code: "failed" }, () => routes.open(page));
+    expect(answer.status).toBe(503);
+  });
 });
 
 describe("the form of a provider", () => {

@@ -704,6 +704,15 @@ describe("a change of several stories", () => {
   });
 });
 
+test("the look's list of themes has a blog's own once, as the empty choice", async () => {
+  const { data } = await routes.open("kinja.com/manage/kotaku/look", staff);
+  const { choices } = (data as { view: { preset: { choices: { value: string; label: string }[] } } }).view
+    .preset;
+  expect(choices[0]).toMatchObject({ value: "", label: t("look.preset.own", { theme: "Kotaku" }) });
+  expect(choices.map(({ value }) => value)).not.toContain("kotaku");
+  expect(choices.length).toBeGreaterThan(5);
+});
+
 describe("the library that a look takes its images from", () => {
   test.each(["kotaku", "kinja"])("is that of the blog, or of the main site: %s", async (name) => {
     const address = `kinja.com/manage/${name}/media/find`;
