@@ -9,6 +9,7 @@ import {
   type FeedPrinting,
   fitTags,
 } from "../../../../app/rich-text/feed/feed-printing.ts";
+import { printImage } from "../../../../app/rich-text/feed/print-image.ts";
 import { formatHtml, filterXmlCharacters } from "../../../../app/rich-text/markup.ts";
 import { printForFeed } from "../../../../app/rich-text/print-blocks.ts";
 import { components } from "../../../../app/rich-text/Blocks.tsx";
@@ -204,4 +205,19 @@ test("no readable text is lost", () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test.each([
+  ["https://x.example/a.jpg", '<img src="https://x.example/a.jpg" width="40" height="20" alt="A boat"/>'],
+  ['https://x".example/a.jpg', "A boat"],
+])("an image at %s becomes %s", (src, html) => {
+  const image = { src, srcSet: null, sizes: null, width: 40, height: 20, alt: "A boat", focus: null };
+  const shown = { ...image, isLazy: true, fallback: "placeholder" as const, isFirst: false };
+  const printed = printImage(shown, {
+    permalink: "https://gizmodo.com/a-story-1836000001",
+    intl: createIntl("en-US", () => undefined),
+    imageWidth: 800,
+    ...printings.rss,
+  });
+  expect(formatHtml([printed])).toBe(html);
 });
