@@ -102,6 +102,13 @@ describe("an operation", () => {
       "hours",
       { kind: "setPlacement", id: "story1", look: ownLook, isLarge: false, fromMillis: 20, untilMillis: 20 },
     ],
+    [
+      "hours",
+      {
+        kind: "setSplash",
+        splash: { id: "splash1", postId: "1", look: ownLook, fromMillis: 20, untilMillis: 20 },
+      },
+    ],
   ])("is refused as %s", (fault, operation) => {
     const full = Array.from({ length: 20 }, (_, index) => place(`full${10 + index}x`, String(200 + index)));
     const many = Array.from({ length: maxBlocks - 5 }, (_, index) => block(`filler${index}`));
