@@ -1,29 +1,26 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { createTemporaryFolder } from "../cli/temporary-folder.ts";
 import { findGuards, takeOut, type Guard } from "./guards/find-guards.ts";
-import { findTests, readRecords } from "./guards/find-tests.ts";
-import { root, sources } from "./guards/places.ts";
+import { findTests } from "./guards/find-tests.ts";
 import { runTests } from "./guards/run-tests.ts";
 
 /**
  * `npm run guards -- [--count 60] [--seed 1] [PATH…]`: takes guards out of a copy of the project, one at a time, and
  * prints which unit or contract test notices it: docs/testing-with-faults.md. A path is a file, the beginning of
- * paths, or `FILE:LINE`. `--list` prints what would be taken out; `--record [TESTS…]` runs tests and records what they run.
+ * paths, or `FILE:LINE`. `--list` prints what would be taken out.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     count: { type: "string", default: "60" },
     seed: { type: "string", default: "1" },
-    /** Guards of the draw before the first one that is taken out. */
-    skip: { type: "string", default: "0" },
     list: { type: "boolean", default: false },
-    record: { type: "boolean", default: false },
     /** Test files that run at once. */
     files: { type: "string", default: "60" },
     /** Time for the tests of one guard, s. */
@@ -34,35 +31,31 @@ const limit = Number(values.limit) * 1000;
 /** Test files that are tried before all others that could notice a guard. */
 const firstTests = 3;
 
-if (values.record) {
-  const config = ["--config", "bench/guards/vitest.config.ts", "--project", "unit", "--project", "contract"];
-  const vitest = ["node_modules/vitest/vitest.mjs", "run", ...config, ...positionals];
-  process.exit(spawnSync(process.execPath, vitest, { cwd: root, stdio: "inherit" }).status ?? 1);
-}
-
+const root = fileURLToPath(new URL("..", import.meta.url));
+const sources = ["app", "api", "contract", "cli"];
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
   .trim()
   .split("\n");
 const guards = drawGuards();
-if (values.list) {
-  for (const { path, guard } of guards) console.log(`${path}:${guard.line}\t${guard.text}`);
-  process.exit(0);
-}
-const copy = copyProject();
-const records = readRecords();
+const copy = values.list ? "" : copyProject();
 const atOnce = Number(values.files);
-const counts = { test: 0, types: 0, nobody: 0 };
-const noticing = new Map<string, string>();
-for (const { path, guard } of guards) {
-  const { by, file, name } = await findNotice(path, guard);
-  counts[by] += 1;
-  const place = `${path}:${guard.line}`;
-  if (file !== "") noticing.set(place, file);
-  console.log(`| ${place} | ${guard.text.slice(0, 90)} | ${[by, file, name].filter(Boolean).join(" ")} |`);
+if (values.list) for (const { path, guard } of guards) console.log(`${path}:${guard.line}\t${guard.text}`);
+else await takeOutAll();
+
+async function takeOutAll(): Promise<void> {
+  const counts = { test: 0, types: 0, nobody: 0 };
+  /** Test files by the guards that they notice. */
+  const noticing = new Map<string, string>();
+  for (const { path, guard } of guards) {
+    const { by, file, name } = await findNotice(path, guard);
+    counts[by] += 1;
+    const place = `${path}:${guard.line}`;
+    if (file !== "") noticing.set(place, file);
+    console.log(`| ${place} | ${guard.text.slice(0, 90)} | ${[by, file, name].filter(Boolean).join(" ")} |`);
+  }
+  console.log(counts);
+  await confirm(noticing);
 }
-console.log(counts);
-await confirm();
-process.exit(0);
 
 function drawGuards(): { path: string; guard: Guard }[] {
   const isDrawn = (path: string) =>
@@ -79,12 +72,12 @@ function drawGuards(): { path: string; guard: Guard }[] {
   const isWanted = ({ path, guard }: (typeof all)[number]) =>
     positionals.length === 0 ||
     positionals.some((wanted) =>
-      /:\d+$/.test(wanted) ? wanted === `${path}:${guard.line}` : path.startsWith(wanted),
+      wanted.includes(":") ? wanted === `${path}:${guard.line}` : path.startsWith(wanted),
     );
   return all
     .filter(isWanted)
     .toSorted((one, other) => one.order.localeCompare(other.order))
-    .slice(Number(values.skip), Number(values.skip) + Number(values.count));
+    .slice(0, Number(values.count));
 }
 
 function copyProject(): string {
@@ -104,7 +97,7 @@ async function findNotice(path: string, guard: Guard) {
   if (diagnostics.length > 0) throw new Error(`${path}:${guard.line} can't be taken out`);
   writeFileSync(join(copy, path), changed);
   try {
-    const tests = findTests(path, guard, { copy, files, records });
+    const tests = findTests(path, copy, files);
     for (let from = 0, to = Math.min(firstTests, atOnce); from < tests.length; from = to, to += atOnce) {
       const failure = await runTests(copy, tests.slice(from, to), limit);
       if (failure) return { by: "test" as const, ...failure };
@@ -119,7 +112,7 @@ async function findNotice(path: string, guard: Guard) {
 }
 
 /** A test that fails with the guard too says nothing about it. */
-async function confirm(): Promise<void> {
+async function confirm(noticing: ReadonlyMap<string, string>): Promise<void> {
   const waiting = new Set(noticing.values());
   while (waiting.size > 0) {
     const part = [...waiting].slice(0, atOnce);

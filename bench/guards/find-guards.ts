@@ -6,8 +6,6 @@ export interface Guard {
   line: number;
   /** The code of the guard, on one line. */
   text: string;
-  /** Nearest function that has a name; null at the top level of the module. */
-  functionName: string | null;
   /** Offsets of what is replaced. */
   start: number;
   end: number;
@@ -35,7 +33,6 @@ export function findGuards(path: string, text: string): Guard[] {
     found.push({
       line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1,
       text: text.slice(start, end).trim().replaceAll(/\s+/g, " "),
-      functionName: findFunctionName(node),
       start,
       end,
       replacement,
@@ -93,17 +90,4 @@ function listSides(node: ts.Node): ts.Node[] {
 function isCheck(step: ts.Expression): boolean {
   if (!ts.isCallExpression(step) || !ts.isPropertyAccessExpression(step.expression)) return false;
   return step.expression.expression.getText() === "v" && checks.has(step.expression.name.text);
-}
-
-function findFunctionName(node: ts.Node): string | null {
-  for (let at = node.parent; !ts.isSourceFile(at); at = at.parent) {
-    const isFunction = ts.isFunctionLike(at);
-    if (!isFunction) continue;
-    const named =
-      at.name ??
-      (ts.isVariableDeclaration(at.parent) || ts.isPropertyAssignment(at.parent) ? at.parent.name : null);
-    if (named && (ts.isIdentifier(named) || ts.isStringLiteral(named))) return named.text;
-    if (named && ts.isPrivateIdentifier(named)) return named.text;
-  }
-  return null;
 }
