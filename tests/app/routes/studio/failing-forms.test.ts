@@ -304,3 +304,8 @@ describe.each(forms)("the form of %s with %j", (address, form, call, unanswered,
     },
   );
 });
+
+test("two names that are called different are confirmed on the page of tags", async () => {
+  const { text } = await routes.open(`${network}tags?similar&different`, { as });
+  expect(text).toContain(t("tags.similar.dismissed"));
+});

@@ -145,3 +145,14 @@ test("names of tags are suggested on the main site, for those who are signed in"
     "https://kinja.com/write",
   );
 });
+
+test("people are found among a blog's members, or the network's", async () => {
+  for (const [place, path] of [
+    ["manage/kotaku", "blogmembership/views/blog/9"],
+    ["moderation", "blogmembership/views/network"],
+  ] as const) {
+    const calls = await routes.listCalls(() => routes.open(`kinja.com/${place}/find?q=ben`, { as }));
+    const found = calls.filter((call) => call.includes("blogmembership/views"));
+    expect(found).toEqual([`GET /api/profile/${path}`]);
+  }
+});
