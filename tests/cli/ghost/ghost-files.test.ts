@@ -106,6 +106,15 @@ test("a file that is cut keeps the posts before, and says where it ends", async 
   expect(error?.message).toBe("export.json: isn't JSON: ends before its end, after db.0.data.posts.1");
 });
 
+test("a broken file beside the export doesn't count, and of two rows with one id the first does", async () => {
+  const content = createExport();
+  const users = content.db[0]?.data.users as { id: string }[];
+  users.push({ ...users[0], id: users[0]?.id ?? "", slug: "other", name: "Other" } as { id: string });
+  const zip = await makeZip({ "a.json": JSON.stringify(content), "b.json": '{"posts":[' });
+  const { items } = await readAll(await open(write(zip, "backup.zip")));
+  expect(items[0]?.post?.authors[0]).toBe("ann");
+});
+
 test("a post that isn't JSON is rejected, and the others are read", async () => {
   const content = JSON.stringify(createExport()).replace('"title":"For members"', '"title":"For \\members"');
   const { items, error } = await readAll(await open(write(content)));

@@ -2,12 +2,13 @@ import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { readText, unpackFile, type Archive } from "../../../cli/records/archive.ts";
+import { readByPieces, readText, unpackFile, type Archive } from "../../../cli/records/archive.ts";
 import { openArchive } from "../../../cli/records/open-archive.ts";
 import { SourceError } from "../../../cli/source.ts";
 import { times } from "../../sampling.ts";
 import { damage } from "./damage.ts";
 import { createFolder } from "./import-run.ts";
+import { collect } from "./in-chunks.ts";
 import { makeZip } from "./make-zip.ts";
 
 const write = (bytes: Uint8Array | string, name = "export.zip") => {
@@ -111,4 +112,18 @@ test("a file that is packed with gzip is unpacked up to the limit", async () => 
   expect(await read(Buffer.from("Words"), 100)).toBe("Words");
   await expect(read(gzipSync(Buffer.alloc(1_000_000)), 10_000)).rejects.toThrow(SourceError);
   await expect(read(gzipSync("Words").subarray(0, 12), 100)).rejects.toThrow(SourceError);
+});
+
+test("a packed file that is read piece by piece ends at its limit", async () => {
+  let made = 0;
+  const endless = async function* () {
+    for (;;) {
+      made += 1;
+      yield new Uint8Array(1_000);
+    }
+  };
+  await expect(collect(readByPieces("bomb.xml", endless, 5_000).stream())).rejects.toThrow(
+    new SourceError("bomb.xml: has more than 5000 bytes"),
+  );
+  expect(made).toBe(6);
 });

@@ -59,6 +59,14 @@ test("rows of CSV are the same whatever is parsed together", async () => {
   );
 });
 
+test("a line break after a doubled quote is still in its cell", async () => {
+  const rows = await collect(streamCsvRows(inChunks('x,y\n"a""\nb",c\nd,e\n', 3), 1));
+  expect(rows.map(({ line, cells }) => [line, cells])).toEqual([
+    [3, { x: 'a"\nb', y: "c" }],
+    [4, { x: "d", y: "e" }],
+  ]);
+});
+
 test("entries of Movable Type are the same whatever the chunks are", async () => {
   const lines = [
     "--------\n",
