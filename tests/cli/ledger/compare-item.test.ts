@@ -68,6 +68,7 @@ describe("a comparison", () => {
       compareItem({ inventory: readInventory(root()), notes: some, post: sent }, sent).counts.embed;
     expect(embeds(notes)).toEqual([2, 0, 2]);
     expect(embeds(notes.slice(1))).toEqual([2, 0, 1]);
+    expect(embeds([...notes, ...notes])).toEqual([2, 0, 2]);
     expect(embeds([])).toEqual([2, 0]);
   });
 
