@@ -13,8 +13,10 @@ import {
   maxAccessTokens,
   revokeAccessToken,
 } from "../../../../contract/people/access-tokens.ts";
+import { writeTerms } from "../../../../contract/network/machine-terms.ts";
 import { setMemberLimits } from "../../../../contract/people/members.ts";
 import { addCorrection } from "../../../../contract/posts/corrections.ts";
+import { orderSection } from "../../../../contract/posts/managed-sections.ts";
 import {
   changeStoryTypes,
   moveStories,
@@ -113,6 +115,20 @@ const forms: [
     createAccessToken,
     failed,
     [["conflict", {}, 409, "tokens.error.full"]],
+  ],
+  [
+    `${blog}sections/launch-week`,
+    { do: "source", source: "tag", tag: "Zelda", version: "0" },
+    orderSection,
+    "sections.error.failed",
+    [["invalid", {}, 400, "sections.error.source"]],
+  ],
+  [
+    `${blog}terms`,
+    { preset: "", allow: "", block: "Bot", policy: "", version: "0" },
+    writeTerms,
+    failed,
+    [["conflict", {}, 409, "moderation.terms.conflict"]],
   ],
   [
     `${blog}plan`,
@@ -303,6 +319,26 @@ describe.each(forms)("the form of %s with %j", (address, form, call, unanswered,
       ]);
     },
   );
+});
+
+test("the preview of an information text shows it, and writes nothing", async () => {
+  const page = `${network}information?page=terms&locale=en-US`;
+  const writes = await routes.listWrites(async () => {
+    const { status, text } = await routes.send(page, { do: "preview", text: "Terms to come." }, { as });
+    expect([status, text.includes("Terms to come.")]).toEqual([200, true]);
+  });
+  expect(writes).toEqual([]);
+});
+
+test.each([
+  { id: "a-change-of-a-tag", step: "review" },
+  { id: "", step: "save" },
+])("a change of a tag is shown before it is made: %j", async (sent) => {
+  const address = `${network}tags/nintendo`;
+  const form = { do: "edit", displayName: "Big N", description: "", version: "0", ...sent };
+  const { status, text } = await routes.send(address, form, { as });
+  expect([status, text.includes("Big N")]).toEqual([200, true]);
+  expect((await routes.open(address, { as })).text).not.toContain("Big N");
 });
 
 test("two names that are called different are confirmed on the page of tags", async () => {
