@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import ts from "typescript";
 import { createTemporaryFolder } from "../cli/temporary-folder.ts";
-import { findGuards, takeOut, type Guard } from "./guards/find-guards.ts";
+import { findGuards, removeGuard, type Guard } from "./guards/find-guards.ts";
 import { findTests } from "./guards/find-tests.ts";
 import { runTests } from "./guards/run-tests.ts";
 
@@ -92,7 +92,7 @@ function copyProject(): string {
 
 async function findNotice(path: string, guard: Guard) {
   const text = readFileSync(join(copy, path), "utf8");
-  const changed = takeOut(text, guard);
+  const changed = removeGuard(text, guard);
   const { diagnostics = [] } = ts.transpileModule(changed, { fileName: path, reportDiagnostics: true });
   if (diagnostics.length > 0) throw new Error(`${path}:${guard.line} can't be taken out`);
   writeFileSync(join(copy, path), changed);

@@ -63,7 +63,7 @@ export function findGuards(path: string, text: string): Guard[] {
 }
 
 /** The file without the guard. */
-export const takeOut = (text: string, { start, end, replacement }: Guard): string =>
+export const removeGuard = (text: string, { start, end, replacement }: Guard): string =>
   text.slice(0, start) + replacement + text.slice(end);
 
 function isRefusal(statement: ts.Statement): boolean {

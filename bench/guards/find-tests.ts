@@ -18,7 +18,8 @@ export function findTests(path: string, folder: string, files: readonly string[]
   const nameOf = (file: string) => file.split("/").slice(-2).join("/");
   const [top = "", ...rest] = path.split("/");
   const own = listWords(rest.join("/"));
-  const countCommon = (test: string) => listWords(test.split("/").slice(2).join("/")).intersection(own).size;
+  const countCommon = (test: string) =>
+    [...listWords(test.split("/").slice(2).join("/"))].filter((word) => own.has(word)).length;
   const tests = files.filter((file) => /^tests\/(?!worker|e2e|soak|layout|docs).*\.test\.tsx?$/.test(file));
   const alike = tests.filter((test) => test.startsWith(`tests/${top}/`) && countCommon(test) > 0);
   const importers = files.filter(

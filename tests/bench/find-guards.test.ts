@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findGuards, takeOut } from "../../bench/guards/find-guards.ts";
+import { findGuards, removeGuard } from "../../bench/guards/find-guards.ts";
 
 describe("findGuards", () => {
   test.each([
@@ -24,7 +24,7 @@ describe("findGuards", () => {
       ["v.pipe(v.string(), v.trim(), v.check(isD))", "v.pipe(v.string(), v.trim(), v.maxLength(3))"],
     ],
   ])("%s", (text, without) => {
-    expect(findGuards("a.ts", text).map((guard) => takeOut(text, guard))).toEqual(without);
+    expect(findGuards("a.ts", text).map((guard) => removeGuard(text, guard))).toEqual(without);
   });
 
   test("has the line and the code of a guard", () => {
