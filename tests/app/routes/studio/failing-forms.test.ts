@@ -330,6 +330,24 @@ test("the preview of an information text shows it, and writes nothing", async ()
   expect(writes).toEqual([]);
 });
 
+test("a blog that was made leads to its page", async () => {
+  const reply = { faults: [], owner: null, blog: { id: "77", name: "new" } };
+  const { location } = await routes.answering(createBlog, reply, () =>
+    routes.send(`${network}blogs`, { step: "save", name: "new" }, { as }),
+  );
+  expect(location).toBe("/moderation/blogs/new?done=made");
+});
+
+test("a field that the services refuse is marked", async () => {
+  const form = { preset: "", allow: "", block: "Bot", policy: "", version: "0" };
+  const { status, errors } = await routes.failing(
+    writeTerms,
+    { code: "invalid", field: "choices.block" },
+    () => routes.send(`${blog}terms`, form, { as }),
+  );
+  expect([status, errors[0]]).toEqual([400, t("moderation.terms.error")]);
+});
+
 test.each([
   { id: "a-change-of-a-tag", step: "review" },
   { id: "", step: "save" },
