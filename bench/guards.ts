@@ -127,7 +127,9 @@ async function confirm(noticing: ReadonlyMap<string, string>): Promise<void> {
 
 /** The first error of types in the file, other than a name that isn't used any more. */
 function findTypeError(path: string): string | null {
-  const { config } = ts.readConfigFile(join(copy, "tsconfig.json"), ts.sys.readFile) as { config: unknown };
+  const { config } = ts.readConfigFile(join(copy, "tsconfig.json"), (file) => readFileSync(file, "utf8")) as {
+    config: unknown;
+  };
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);
   const declarations = files.filter((file) => file.endsWith(".d.ts")).map((file) => join(copy, file));
   const program = ts.createProgram([join(copy, path), ...declarations], {

@@ -52,7 +52,7 @@ test("a file of an export is restored part by part, and whole with the last one"
         body: large.subarray((number - 1) * partBytes, number * partBytes),
       }),
     );
-    return ((await response.json()) as { data: unknown }).data;
+    return (await response.json<{ data: unknown }>()).data;
   };
   const started = vi.spyOn(services.imageStore, "createMultipartUpload");
   expect(await put(1)).toEqual({ isWhole: false });

@@ -11,7 +11,7 @@ const modules = import.meta.glob<Record<string, unknown>>("../../contract/**/*.t
 interface Part {
   kind: "schema" | "validation" | "transformation" | "metadata";
   type: string;
-  requirement?: unknown;
+  requirement?: number | string | RegExp | readonly string[] | ((value: never) => unknown);
   message?: unknown;
   pipe?: readonly Part[];
   entries?: Record<string, Part>;
