@@ -40,9 +40,9 @@ const guards = drawGuards();
 const copy = values.list ? "" : copyProject();
 const atOnce = Number(values.files);
 if (values.list) for (const { path, guard } of guards) console.log(`${path}:${guard.line}\t${guard.text}`);
-else await takeOutAll();
+else await removeAll();
 
-async function takeOutAll(): Promise<void> {
+async function removeAll(): Promise<void> {
   const counts = { test: 0, types: 0, nobody: 0 };
   /** Test files by the guards that they notice. */
   const noticing = new Map<string, string>();
