@@ -2,7 +2,6 @@ import { SourceError, type ImageOrigin } from "../source.ts";
 import { readChunks, readStart, toStream, type InputFile } from "./input-file.ts";
 import { describeLimit, readStream } from "./read-stream.ts";
 import { findEncoding } from "./text-chunks.ts";
-import { openZip } from "./zip-files.ts";
 
 const megabyte = 1024 * 1024;
 /** Maximum size of a text in an archive, bytes: a post, or a list of posts. */
@@ -34,19 +33,6 @@ export interface Archive {
   files: readonly ArchiveFile[];
   /** Files that are never read, with the reason. */
   refused: readonly { name: string; reason: string }[];
-}
-
-/** A zip file (`.zip`, or what begins like one), or any other file as an archive of one. */
-export async function openArchiveFile(file: InputFile): Promise<Archive> {
-  const { name } = file;
-  if (await isZip(file)) return { name, ...(await openZip(file)) };
-  return { name, files: [createArchiveFile(name, file)], refused: [] };
-}
-
-/** Zip files begin with the signature of an entry, or of the end of an empty one. */
-async function isZip(file: InputFile): Promise<boolean> {
-  const start = new TextDecoder("latin1").decode(await readStart(file, 4).catch(() => new Uint8Array()));
-  return start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006");
 }
 
 /** A file as a part of an archive. */

@@ -3,7 +3,8 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { ImageOrigin } from "../source.ts";
 import { decodePath } from "./archive-path.ts";
-import { createArchiveFile, openArchiveFile, type Archive, type ArchiveFile } from "./archive.ts";
+import { createArchiveFile, type Archive, type ArchiveFile } from "./archive.ts";
+import { openArchiveFile } from "./zip-files.ts";
 import type { InputFile } from "./input-file.ts";
 
 /** A file on a disk. */

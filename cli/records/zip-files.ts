@@ -1,7 +1,7 @@
 import { BlobReader, configure, ZipReader, type Entry, type FileEntry } from "@zip.js/zip.js";
 import { SourceError } from "../source.ts";
-import { readPacked, type Archive, type ArchiveFile } from "./archive.ts";
-import { readChunks, type InputFile } from "./input-file.ts";
+import { createArchiveFile, readPacked, type Archive, type ArchiveFile } from "./archive.ts";
+import { readChunks, readStart, type InputFile } from "./input-file.ts";
 import { describeLimit } from "./read-stream.ts";
 
 /** Maximum number of entries of a zip file. */
@@ -9,6 +9,19 @@ const maxEntries = 200_000;
 
 // Web workers of the library would keep the process alive.
 configure({ useWebWorkers: false });
+
+/** A zip file (`.zip`, or what begins like one), or any other file as an archive of one. */
+export async function openArchiveFile(file: InputFile): Promise<Archive> {
+  const { name } = file;
+  if (await isZip(file)) return { name, ...(await openZip(file)) };
+  return { name, files: [createArchiveFile(name, file)], refused: [] };
+}
+
+/** Zip files begin with the signature of an entry, or of the end of an empty one. */
+async function isZip(file: InputFile): Promise<boolean> {
+  const start = new TextDecoder("latin1").decode(await readStart(file, 4).catch(() => new Uint8Array()));
+  return start.startsWith("PK\u0003\u0004") || start.startsWith("PK\u0005\u0006");
+}
 
 /**
  * Lists the files of a zip file, which are read when they are needed and never written to disk. Entries with a password, a
@@ -39,7 +52,7 @@ async function listEntries(zipName: string, bytes: Blob): Promise<Entries> {
       if (isFolder(entry) || isOfSystem(name)) continue;
       const reason = files.has(name) ? "another entry has the same name" : findRefusal(name, entry);
       if (reason !== null) refused.push({ name, reason });
-      else files.set(name, openEntry(name, entry as FileEntry));
+      else files.set(name, openEntry(name, entry));
     }
   } catch (error) {
     throw new SourceError(`${zipName}: can't be read as a zip file: ${describe(error)}`);

@@ -15,11 +15,11 @@ import { openMovableType } from "../../../cli/movable-type/movable-type-source.t
 import {
   locateEntry,
   maxExport,
-  openArchiveFile,
   unpackFile,
   type Archive,
   type ArchiveFile,
 } from "../../../cli/records/archive.ts";
+import { openArchiveFile } from "../../../cli/records/zip-files.ts";
 import { decodePath } from "../../../cli/records/archive-path.ts";
 import { readStart, type InputFile } from "../../../cli/records/input-file.ts";
 import { folderOfPath, joinPath } from "../../../cli/records/paths.ts";

@@ -3,7 +3,7 @@ import { openSiteArchive } from "../../../cli/markdown/archive-files.ts";
 import { openSiteFolder } from "../../../cli/markdown/disk-files.ts";
 import { openMarkdown } from "../../../cli/markdown/markdown-source.ts";
 import type { SiteFolder } from "../../../cli/markdown/site-files.ts";
-import { openArchiveFile } from "../../../cli/records/archive.ts";
+import { openArchiveFile } from "../../../cli/records/zip-files.ts";
 import { readChosenFile } from "../../../cli/records/input-file.ts";
 import { makeZip } from "../records/make-zip.ts";
 import { writeSite } from "./write-site.ts";
