@@ -1,4 +1,4 @@
--- Packed figures again (docs/decisions/0231), so that each row fits into a page: a text of more than 960 characters is stored in
+-- Packed figures again (docs/decisions/0197), so that each row fits into a page: a text of more than 960 characters is stored in
 -- parts. The job carries over what is in `audience_packs`, which nothing else writes any more.
 CREATE TABLE audience_parts (
   -- 1 views by day, 2 by hour, 5 by five minutes; details 6 by day, 7 by ten days, 8 by month.
