@@ -5,7 +5,7 @@ import { changeMember, getMember } from "../../contract/people/members.ts";
 import { openBrowser, openPage, untilStarted } from "./browser.ts";
 import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
-import { makeSuperusers } from "./make-members.ts";
+import { makeMembers, makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress } from "./pages.ts";
 import { signInByMail } from "./sign-in.ts";
@@ -19,10 +19,13 @@ afterAll(() => browser.close());
 const main = "kinja.com";
 const origin = `http://localhost:${inject("port")}`;
 
-/** Superusers of this file alone, and a contributor to ClickHole. */
-const [english, spanish, writer] = ["dora-desk", "paz-desk", "barb-from-payroll"] as const;
-const blogId = "1636577167";
-beforeAll(() => makeSuperusers(english, spanish));
+/** Superusers of this file alone, and a member of Jalopnik, whose front no other file changes. */
+const [english, spanish, writer] = ["dora-desk", "paz-desk", "wim-desk"] as const;
+const blogId = "12";
+beforeAll(async () => {
+  await makeSuperusers(spanish);
+  await makeMembers(english, [{ screenName: writer, blogId, role: "Author" }]);
+});
 
 const said = (page: Page, text: string) => page.getByRole("status").getByText(text).first().waitFor();
 const slots = (page: Page) => page.locator("[data-slot] h3").allInnerTexts();
@@ -32,7 +35,7 @@ async function choose(page: Page, menu: string, item: string): Promise<void> {
   await page.getByRole("button", { name: item, exact: true }).last().press("Enter");
 }
 
-/** Gives the writer a role on ClickHole. */
+/** Gives the writer a role on Jalopnik. */
 async function giveRole(token: string, role: "Admin" | "Contributor"): Promise<void> {
   const client = createApiClient({ origin, token });
   const { people } = await client.read(getMember, {}, { blogId, screenName: writer });
@@ -43,7 +46,7 @@ async function giveRole(token: string, role: "Admin" | "Contributor"): Promise<v
 test("the second editor of a slot sees both states and chooses each way, and keeps what was typed when their role ends", async () => {
   const dora = await signInByMail(english, main);
   await giveRole(dora, "Admin");
-  const desk = "/manage/clickhole/front";
+  const desk = "/manage/jalopnik/front";
   const { page: first } = await openStudio(browser, dora, desk);
   await choose(first, "Add a block", "List");
   await said(first, "Block added.");
@@ -129,7 +132,7 @@ test("the second editor of a slot sees both states and chooses each way, and kee
 test("a form that was sent as the role ended leaves what was typed, and says why it wasn't saved", async () => {
   const dora = await signInByMail(english, main);
   await giveRole(dora, "Admin");
-  const desk = "/manage/clickhole/front";
+  const desk = "/manage/jalopnik/front";
   const { page } = await openStudio(browser, await signInByMail(writer, main), desk);
   await choose(page, "Add a block", "List");
   await said(page, "Block added.");
