@@ -9,6 +9,7 @@ import {
   addUpTenDays,
   carryOver,
   joinParts,
+  keyOf,
   splitPack,
   type Addition,
   type KeyedPack,
@@ -201,9 +202,7 @@ const sum = <Name extends string>(rows: readonly Record<Name, number>[], name: N
 
 /** Packs as they will be, in JSON lists of their parts that statements can have. */
 async function readChanged(db: D1Database, additions: readonly Addition[]): Promise<string[]> {
-  const keys = new Map(
-    additions.map(({ kind, period, scope }) => [`${kind} ${period} ${scope}`, [kind, period, scope]]),
-  );
+  const keys = new Map(additions.map((one) => [keyOf(one), [one.kind, one.period, one.scope]]));
   const known = await runQuery<PartRow>(db, sql.selectPacksByKey, JSON.stringify([...keys.values()]));
   return listParts(addToPacks(joinParts(known), additions));
 }

@@ -15,7 +15,7 @@ import {
   type PackKind,
 } from "./pack-positions.ts";
 import * as sql from "./pack-sql.ts";
-import { addToPacks, joinParts, type Addition, type KeyedPack, type PartRow } from "./packs.ts";
+import { addToPacks, joinParts, keyOf, type Addition, type KeyedPack, type PartRow } from "./packs.ts";
 
 /* Packed figures as records of an export, each count by itself. */
 
@@ -54,11 +54,8 @@ async function readAllPacks(db: D1Database, keys: readonly PackKey[]): Promise<K
   ]);
   const ofOld = old.flatMap((pack) => listAdditions(pack));
   const changed = addToPacks(joinParts(parts), ofOld);
-  const isChanged = new Set(changed.map(({ kind, period, scope }) => `${kind} ${period} ${scope}`));
-  return [
-    ...joinParts(parts).filter(({ kind, period, scope }) => !isChanged.has(`${kind} ${period} ${scope}`)),
-    ...changed,
-  ];
+  const changedKeys = new Set(changed.map(keyOf));
+  return [...joinParts(parts).filter((pack) => !changedKeys.has(keyOf(pack))), ...changed];
 }
 
 const listAdditions = (pack: KeyedPack): Addition[] =>
@@ -154,26 +151,18 @@ export async function leaveOutPacked(
     })),
   );
   const keys = new Map(
-    places
-      .flat()
-      .map(({ kind, period, scope }): [string, PackKey] => [
-        `${kind} ${period} ${scope}`,
-        [kind, period, scope],
-      ]),
+    places.flat().map((place): [string, PackKey] => [keyOf(place), [place.kind, place.period, place.scope]]),
   );
   const packs = await readAllPacks(db, [...keys.values()]);
   const packed = new Set(
-    packs.flatMap(({ kind, period, scope, counts }) =>
-      [...(isOfViews(kind) ? unpackViews(counts) : unpackDetails(counts)).keys()].map(
-        (position) => `${kind} ${period} ${scope} ${position}`,
+    packs.flatMap((pack) =>
+      [...(isOfViews(pack.kind) ? unpackViews(pack.counts) : unpackDetails(pack.counts)).keys()].map(
+        (position) => `${keyOf(pack)} ${position}`,
       ),
     ),
   );
   return rows.filter(
-    (_, index) =>
-      places[index]?.some(({ kind, period, scope, position }) =>
-        packed.has(`${kind} ${period} ${scope} ${position}`),
-      ) !== true,
+    (_, index) => places[index]?.some((place) => packed.has(`${keyOf(place)} ${place.position}`)) !== true,
   );
 }
 

@@ -30,7 +30,8 @@ export type PartRow = KeyedPack & { part: number };
 /** Characters of a part: with its key, four fill a page of the database. A longer row would take a page of its own. */
 const maxPart = 960;
 
-const keyOf = ({ kind, period, scope }: Pick<KeyedPack, "kind" | "period" | "scope">) =>
+/** The key of a pack as one text. */
+export const keyOf = ({ kind, period, scope }: Pick<KeyedPack, "kind" | "period" | "scope">): string =>
   `${kind} ${period} ${scope}`;
 
 /** Packs from their parts; of a key there are two if one is of the release before. */

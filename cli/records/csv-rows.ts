@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { maxText } from "./archive.ts";
 import type { InputFile } from "./input-file.ts";
-import { joinWhileHeld, readTextChunks } from "./text-chunks.ts";
+import { countLines, joinWhileHeld, readTextChunks } from "./text-chunks.ts";
 
 /** A row by its columns' names, or what is wrong with it. */
 export interface CsvRow {
@@ -104,8 +104,6 @@ function createRowFinder(): (text: string, from: number) => number {
     return text.length;
   };
 }
-
-const countLines = (text: string) => text.split("\n").length - 1;
 
 const joinCells = (names: readonly string[], cells: readonly string[]) =>
   Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));

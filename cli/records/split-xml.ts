@@ -1,6 +1,7 @@
 import { maxText } from "./archive.ts";
 import type { InputFile } from "./input-file.ts";
-import { joinWhileHeld, readTextChunks } from "./text-chunks.ts";
+import { describeLimit } from "./read-stream.ts";
+import { countLines, joinWhileHeld, readTextChunks } from "./text-chunks.ts";
 
 /** A piece of an XML file: an element of its list, or the text between these. */
 export interface XmlPiece {
@@ -134,10 +135,4 @@ function createSplitter({ name, keepsRest = false }: Splitting) {
 
 const unclosed = "isn't closed";
 /** The problem of an element that was cut. */
-export const tooLong = `has more than ${maxText / 1024 / 1024} MB`;
-
-function countLines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
-}
+export const tooLong = describeLimit(maxText);

@@ -99,3 +99,10 @@ export async function* readUtf8Chunks(file: Pick<InputFile, "stream">): AsyncGen
   }
   if (decoder !== null) yield encoder.encode(decoder.decode());
 }
+
+/** Number of line feeds in a text. */
+export function countLines(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}

@@ -3,9 +3,9 @@ import { copyText } from "../records/copy-text.ts";
 import { escapeAmpersands } from "../records/escape-ampersands.ts";
 import type { InputFile } from "../records/input-file.ts";
 import { splitXml, tooLong, type XmlPiece } from "../records/split-xml.ts";
+import { countLines } from "../records/text-chunks.ts";
 import { copyAttributes } from "../records/xml-entries.ts";
 import { SourceError } from "../source.ts";
-import { cleanXml, splitSwallowed } from "./clean-items.ts";
 import { childText, type XmlElement } from "./xml-element.ts";
 
 /** Elements of the export's channel: site metadata and items. */
@@ -50,6 +50,25 @@ function readItem(piece: XmlPiece): Omit<ChannelEntry, "itemNumber">[] {
   const parts = splitSwallowed(piece);
   return parts.length === 1 ? [read] : parts.map(parseItem);
 }
+
+/**
+ * Splits an item that swallowed later ones, because a section in it does not end: each part begins with the start tag
+ * that WordPress writes on its own line.
+ */
+function splitSwallowed({ text, line }: Pick<XmlPiece, "text" | "line">): Pick<XmlPiece, "text" | "line">[] {
+  let at = line;
+  return text.split(/(?<=\n)(?=[ \t]*<item>[ \t]*\r?\n)/).map((part) => {
+    const piece = { text: part, line: at };
+    at += countLines(part);
+    return piece;
+  });
+}
+
+/** Characters that XML doesn't allow, without meaning in a text. */
+const unprintable = /(?![\t\n\r\x7f-\x9f])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** Removes the characters that no XML file may have. */
+const cleanXml = (text: string): string => text.replace(unprintable, "");
 
 function parseItem({ text, line }: Pick<XmlPiece, "text" | "line">): Omit<ChannelEntry, "itemNumber"> {
   const cleaned = escapeAmpersands(cleanXml(text));

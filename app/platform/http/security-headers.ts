@@ -37,8 +37,8 @@ function openHeaders(response: Response): Response {
 }
 
 /**
- * Adds the security headers, to the response itself where that is possible. A page has its own policy, and an image has its own rule for pages that load it; every
- * other response may load nothing and be used by our own sites only.
+ * Adds the security headers, to the response itself where that is possible. A page has its own policy, and an image has
+ * its own rule for pages that load it; every other response may load nothing and be used by our own sites only.
  */
 export function secureResponse(response: Response): Response {
   const secured = openHeaders(response);

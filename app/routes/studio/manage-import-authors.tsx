@@ -10,9 +10,13 @@ import { personalHeaders, respondToForm } from "../../platform/http/personal-res
 import { readForm } from "../../platform/http/request-body.ts";
 import { ServiceError } from "../../platform/services/service-error.ts";
 import { AuthorsPage } from "../../studio/imports/AuthorsPage.tsx";
-import { parseInvitations, type Invitations } from "../../studio/imports/parse-invitations.ts";
 import { nothingSent, presentAuthors, type SentInvitations } from "../../studio/imports/present-authors.ts";
-import { readWantedImport, type WantedImport } from "../../studio/imports/wanted-import.ts";
+import {
+  parseInvitations,
+  readWantedImport,
+  type Invitations,
+  type WantedImport,
+} from "../../studio/imports/wanted-import.ts";
 import { useShownView } from "../../studio/use-shown-view.ts";
 import { buildManageData, requireScope } from "./manage-page.ts";
 

@@ -11,7 +11,7 @@ import {
   type StoryTypeRow,
 } from "../../../contract/posts/managed-story-types.ts";
 import { CorrectionKind, type Correction } from "../../../contract/posts/correction.ts";
-import { RelatedChoice } from "../../../contract/posts/related.ts";
+import { RelatedChoice, RelatedSource } from "../../../contract/posts/related.ts";
 import { ShareMode } from "../../../contract/posts/share.ts";
 
 /* What undoes an entry of the audit log: the values before it, as long as they are as it left them. */
@@ -63,41 +63,6 @@ export function putBackFeatured(
   return { replyId: postId ?? "", isFeatured, endTimeMillis: isFeatured ? end : null };
 }
 
-/** A value of an entry's change, which is stored as JSON; null for none, and for what isn't JSON. */
-function readStored(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-const relatedNames = { postIds: "postIds", relatedRule: "source", endTimeMillis: "endTimeMillis" } as const;
-
-/**
- * The stories below a story that were chosen before an entry; null if they aren't as it left them, or if their end has
- * passed, so that they don't come back. `now` in ms.
- */
-export function putBackRelated(
-  { changes }: Pick<AuditLine, "changes">,
-  current: RelatedChoice,
-  now: number,
-): RelatedChoice | null {
-  const [earlier, left] = (["before", "after"] as const).map((state) => {
-    const stored = changes.flatMap((change) =>
-      change.name in relatedNames
-        ? [[relatedNames[change.name as keyof typeof relatedNames], readStored(change[state])]]
-        : [],
-    );
-    const choice: Record<string, unknown> = { ...current, ...Object.fromEntries(stored) };
-    return v.safeParse(RelatedChoice, { ...choice, postIds: choice["postIds"] ?? [] });
-  });
-  if (changes.length === 0 || !earlier?.success || !left?.success) return null;
-  const isAsLeft = JSON.stringify(left.output) === JSON.stringify(v.parse(RelatedChoice, current));
-  const { endTimeMillis } = earlier.output;
-  return isAsLeft && (endTimeMillis === null || endTimeMillis > now) ? earlier.output : null;
-}
-
 const isShareMode = (name: string | null): name is ShareMode | null => name === null || v.is(ShareMode, name);
 
 /** The change that gives a pair of blogs the mode of sharing that it had before; null if the entry doesn't say it. */
@@ -142,6 +107,30 @@ export function putBackCorrection(
   return parsed.success ? parsed.output : null;
 }
 const CorrectionTexts = v.object({ kind: CorrectionKind, text: v.string() });
+
+/**
+ * The stories below a story that were chosen before an entry; null if they aren't as it left them, or if their end has
+ * passed, so that they don't come back. `now` in ms.
+ */
+export function putBackRelated(
+  { changes }: Pick<AuditLine, "changes">,
+  current: RelatedChoice,
+  now: number,
+): RelatedChoice | null {
+  const read = (name: string, stored: string | null) => {
+    // An entry has the words of the rule too.
+    const value = v.safeParse(RelatedSource, readJson(stored));
+    return value.success ? value.output : (readJson(stored) ?? (name === "postIds" ? [] : null));
+  };
+  const edits = changes.map(({ name, before, after }) => ({
+    name: name === "relatedRule" ? "source" : name,
+    before: read(name, before),
+    after: read(name, after),
+  }));
+  const parsed = v.safeParse(RelatedChoice, putBackFields({ ...current }, edits));
+  const end = parsed.success ? parsed.output.endTimeMillis : null;
+  return parsed.success && (end === null || end > now) ? parsed.output : null;
+}
 
 /** A member without limits. */
 const unlimited: MemberLimits = { edits: true, publishes: true, sections: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseInvitations } from "../../../../app/studio/imports/parse-invitations.ts";
+import { parseInvitations } from "../../../../app/studio/imports/wanted-import.ts";
 
 const named = { blog: "kotaku", source: "ghost" };
 const parse = (fields: Record<string, string>, invite: string[] = []) => {
