@@ -8,7 +8,7 @@ import { findFaults } from "./find-faults.ts";
 import { makeSuperusers } from "./make-members.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress, findBlogs } from "./pages.ts";
-import { openAsReader } from "./read-a-story.ts";
+import { readStory } from "./read-a-story.ts";
 import { signInByMail } from "./sign-in.ts";
 
 /* An editor sees at the desk of the front that a story is read more and more, and moves it up, by keys only. */
@@ -35,16 +35,6 @@ const spanish = {
   publish: "Publicar portada",
   published: "Publicada.",
 } as const;
-
-/** A reader opens the story and scrolls. */
-async function readStory(host: string, path: string): Promise<void> {
-  const { page } = await openAsReader(browser);
-  const viewed = page.waitForResponse((response) => response.url().endsWith("/ajax/view"));
-  await page.goto(buildAddress(host, path));
-  await page.mouse.wheel(0, 2_000);
-  await viewed;
-  await page.context().close();
-}
 
 /** The stories of a front, in their order, by their addresses. */
 const listStories = (page: Page) =>
@@ -85,7 +75,7 @@ test.each([
     const countViews = async () => Number(words.views.exec(await slot.innerText())?.[1] ?? 0);
     let views = await countViews();
     for (let reader = 0; reader < 2; reader += 1) {
-      await readStory(blog.host, path);
+      await readStory(browser, buildAddress(blog.host, path));
       await expect
         .poll(async () => {
           await page.reload();

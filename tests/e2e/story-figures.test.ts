@@ -8,7 +8,7 @@ import { chooseStudioLanguage } from "./choose-language.ts";
 import { findDarkFaults, findFaults } from "./find-faults.ts";
 import { openStudio } from "./open-studio.ts";
 import { buildAddress, findBlogs } from "./pages.ts";
-import { openAsReader } from "./read-a-story.ts";
+import { readStory } from "./read-a-story.ts";
 import { signInByMail } from "./sign-in.ts";
 import { walkByKeys } from "./walk-by-keys.ts";
 
@@ -30,17 +30,6 @@ async function findStory(name: string, screenName: string) {
   return { host: blog.host, story };
 }
 
-/** A reader opens the story and scrolls. */
-async function readStory(host: string, permalink: string): Promise<void> {
-  const { page } = await openAsReader(browser);
-  // Until it has come: of a page that is gone, the headless browser sends its own name, and isn't counted.
-  const viewed = page.waitForResponse((response) => response.url().endsWith("/ajax/view"));
-  await page.goto(buildAddress(host, new URL(permalink).pathname));
-  await page.mouse.wheel(0, 2_000);
-  await viewed;
-  await page.context().close();
-}
-
 /** Opens the page until the view has come: views are collected for some seconds. */
 async function untilCounted(page: Page, summary: string): Promise<void> {
   await expect
@@ -53,7 +42,7 @@ async function untilCounted(page: Page, summary: string): Promise<void> {
 
 test("an author sees on the curve what happened to a story, and turns the weekly email on and off", async () => {
   const { host, story } = await findStory("jalopnik", "BuckThibodeaux");
-  await readStory(host, story.permalink);
+  await readStory(browser, buildAddress(host, new URL(story.permalink).pathname));
   const token = await signInByMail("BuckThibodeaux", main);
   const headlines = `/manage/jalopnik/stories/${story.id}/headlines`;
   const { page, complaints } = await openStudio(browser, token, headlines);
@@ -96,7 +85,7 @@ test("an author sees on the curve what happened to a story, and turns the weekly
 
 test("the same in Spanish, without script", async () => {
   const { host, story } = await findStory("theinventory", "ivo-castellan");
-  await readStory(host, story.permalink);
+  await readStory(browser, buildAddress(host, new URL(story.permalink).pathname));
   const token = await signInByMail("ivo-castellan", main);
   const { page: settings } = await openStudio(browser, token, "/settings");
   await chooseStudioLanguage(settings, "es-ES");
