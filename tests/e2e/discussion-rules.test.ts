@@ -68,10 +68,10 @@ test("an admin reviews, saves and takes back a blog's rules, with the keyboard a
 
 test("a tag's image is uploaded on its page, refused if it is none, and seen by readers", async () => {
   const session = await signInByMail(superuser, main);
-  const { page, complaints } = await openStudio(browser, session, "/moderation/tags/mascots");
+  const { page, complaints } = await openStudio(browser, session, "/moderation/tags/nachos");
   const file = page.getByLabel("Or upload an image");
   const upload = page.getByRole("button", { name: "Upload", exact: true });
-  await page.getByLabel("Name", { exact: true }).fill("Mascots of old");
+  await page.getByLabel("Name", { exact: true }).fill("Nachos of old");
   await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: Buffer.from("no image") });
   await upload.press("Enter");
   await page.getByText("Choose an image: JPEG, PNG, GIF, WebP or AVIF.").waitFor();
@@ -82,19 +82,19 @@ test("a tag's image is uploaded on its page, refused if it is none, and seen by 
   const chosen = page.getByRole("radio", { name: "jalopnik-512.png" });
   await chosen.waitFor();
   expect(await chosen.isChecked()).toBe(true);
-  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Mascots of old");
+  expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Nachos of old");
   for (const width of [1440, 800, 375]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findFaults(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
-  await page.getByLabel("Name", { exact: true }).fill("Mascots");
-  await page.getByLabel("Alt text").fill("A mascot waves");
+  await page.getByLabel("Name", { exact: true }).fill("Nachos");
+  await page.getByLabel("Alt text").fill("A tray of nachos");
   await page.getByRole("button", { name: "Review changes" }).press("Enter");
   await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
-  await untilReadersSee("deadspin.com", "/tag/mascots", 'alt="A mascot waves"');
-  await page.getByRole("button", { name: /^Undo: “Mascots” was changed/ }).press("Enter");
-  await untilReadersSee("deadspin.com", "/tag/mascots", 'alt="A mascot waves"', false);
+  await untilReadersSee("deadspin.com", "/tag/nachos", 'alt="A tray of nachos"');
+  await page.getByRole("button", { name: /^Undo: “Nachos” was changed/ }).press("Enter");
+  await untilReadersSee("deadspin.com", "/tag/nachos", 'alt="A tray of nachos"', false);
   expect(complaints.filter((complaint) => !refused.test(complaint))).toEqual([]);
 });
 
