@@ -6,6 +6,7 @@ import { readSources, removeReplies, removeStories } from "../transfer/import/un
 import { removeBlog, removePeople } from "../transfer/import/undo-rest.ts";
 import { readImported, withdrawStories } from "../transfer/import/follow-deletions.ts";
 import {
+  addSent,
   beginImport,
   compareWithHere,
   findPrepared,
@@ -150,6 +151,8 @@ export const coreRoutes = [
     announce(context);
     return outcome;
   }),
+
+  routeSignedCall(studio.sendSubscribers, (context, { actor, body }) => addSent(context, actor, body)),
 
   routeSignedCall(reports.keepReport, (context, { actor, body }) => keepHeldReport(context, actor, body)),
 

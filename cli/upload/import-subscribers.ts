@@ -6,17 +6,10 @@ import {
   maxImportedSubscribers,
   type ImportedSubscriber,
 } from "../../contract/subscriptions/import-subscribers.ts";
-import { readText } from "../records/archive.ts";
 import { openArchive } from "../records/open-archive.ts";
 import type { ApiClient } from "./api-client.ts";
 import { findBlog, UsageError } from "./find-blog.ts";
-import {
-  leaveOutTwice,
-  omissions,
-  readSubscribers,
-  type Omission,
-  type ReadSubscriber,
-} from "./subscriber-list.ts";
+import { countOmissions, listAddable, omissions, readSubscriberLists } from "./subscriber-list.ts";
 import { throttle } from "./throttle.ts";
 
 export interface SubscriberArguments {
@@ -69,9 +62,6 @@ export function parseSubscriberArguments(
   };
 }
 
-/** Lines of the list that are named for each reason; there may be many. */
-const maxLines = 100;
-
 /**
  * `npm run import -- subscribers FILE --blog NAME --list KEY`: adds the subscribers of another system who have agreed there. No
  * address is ever printed or in the report. Returns false if a line of the list can't be read.
@@ -87,10 +77,10 @@ export async function importSubscriberList(
   if (!existsSync(args.path)) throw new UsageError(`File or folder not found: ${args.path}`);
   const { known } = await findBlog(client, blog);
   if (known === null) throw new UsageError(`No blog is called "${blog}".`);
-  const { rows, files } = await readLists(args.path, signedUpAt, now);
+  const { rows, files } = await readSubscriberLists(await openArchive(args.path), signedUpAt, now);
   if (files.length === 0)
     throw new UsageError(`${basename(args.path)} has no list of subscribers (CSV with a column "email").`);
-  const wanted = rows.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+  const wanted = listAddable(rows);
   const sums = { added: 0, unchanged: 0, unsubscribed: 0, unsubscribedHere: 0 };
   const consentVersion = "import";
   const written = isRehearsal ? [] : wanted;
@@ -102,7 +92,7 @@ export async function importSubscriberList(
     for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += reply[key];
   }
   const confirmed = wanted.filter(({ state }) => state === "confirmed").length;
-  const leftOut = countOmissions(rows);
+  const leftOut = countOmissions(rows).map((omitted) => ({ ...omitted, reason: omissions[omitted.key] }));
   say(
     `${rows.length} subscribers in ${files.join(", ")}: ${confirmed} with consent, ${wanted.length - confirmed} unsubscribed, ${rows.length - wanted.length} left out.`,
   );
@@ -118,37 +108,4 @@ export async function importSubscriberList(
   writeFileSync(args.report, `${JSON.stringify(report, null, 2)}\n`);
   say(`See ${args.report}; it names lines of the list, and no addresses.`);
   return !leftOut.some(({ key }) => key === "unreadable");
-}
-
-/** The subscribers of all lists in an export. */
-async function readLists(
-  path: string,
-  place: string | null,
-  now: number,
-): Promise<{ rows: ReadSubscriber[]; files: string[] }> {
-  const archive = await openArchive(path);
-  const rows: ReadSubscriber[] = [];
-  const files: string[] = [];
-  const isOne = archive.files.length === 1;
-  for (const file of archive.files) {
-    if (!isOne && !/\.csv$/i.test(file.name)) continue;
-    const areUnsubscribed = /unsubscrib/i.test(basename(file.name));
-    const found = readSubscribers(await readText(file), { place, areUnsubscribed, now });
-    if (found === null) continue;
-    rows.push(...found);
-    files.push(file.name);
-  }
-  return { rows: leaveOutTwice(rows), files };
-}
-
-function countOmissions(rows: readonly ReadSubscriber[]) {
-  const lines = new Map<Omission, number[]>();
-  for (const { line, result } of rows)
-    if (typeof result === "string") lines.set(result, [...(lines.get(result) ?? []), line]);
-  return [...lines].map(([key, of]) => ({
-    key,
-    reason: omissions[key],
-    count: of.length,
-    lines: of.slice(0, maxLines),
-  }));
 }

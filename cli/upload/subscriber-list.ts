@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { ImportedSubscriber } from "../../contract/subscriptions/import-subscribers.ts";
+import { readText, type Archive } from "../records/archive.ts";
+import { lastOfPath } from "../records/archive-path.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
 import { parseMailDate, parseMoment } from "../records/moment.ts";
 
@@ -79,8 +81,56 @@ export function readSubscribers(text: string, options: ReadOptions): ReadSubscri
   return rows.map((row) => ({ line: row.line, result: readRow(row, options) }));
 }
 
+/**
+ * The subscribers of all lists in an export, and the names of these lists. `place` is where the form was, if a list doesn't
+ * say it; null for unknown.
+ */
+export async function readSubscriberLists(
+  { files }: Pick<Archive, "files">,
+  place: string | null,
+  now: number,
+): Promise<{ rows: ReadSubscriber[]; files: string[] }> {
+  const rows: ReadSubscriber[] = [];
+  const lists: string[] = [];
+  for (const file of files) {
+    if (files.length > 1 && !/\.csv$/i.test(file.name)) continue;
+    const areUnsubscribed = /unsubscrib/i.test(lastOfPath(file.name));
+    const found = readSubscribers(await readText(file), { place, areUnsubscribed, now });
+    if (found === null) continue;
+    rows.push(...found);
+    lists.push(file.name);
+  }
+  return { rows: leaveOutTwice(rows), files: lists };
+}
+
+/** The subscribers of lists that can be added. */
+export const listAddable = (rows: readonly ReadSubscriber[]): ImportedSubscriber[] =>
+  rows.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+
+export interface OmittedSubscribers {
+  key: Omission;
+  count: number;
+  /** Lines of the list, at most `maxLines`. */
+  lines: number[];
+}
+
+/** Lines of a list that are named for each reason; there may be many. */
+const maxLines = 100;
+
+/** How many subscribers of lists are left out for each reason. */
+export function countOmissions(rows: readonly ReadSubscriber[]): OmittedSubscribers[] {
+  const lines = new Map<Omission, number[]>();
+  for (const { line, result } of rows)
+    if (typeof result === "string") {
+      const of = lines.get(result);
+      if (of === undefined) lines.set(result, [line]);
+      else of.push(line);
+    }
+  return [...lines].map(([key, of]) => ({ key, count: of.length, lines: of.slice(0, maxLines) }));
+}
+
 /** Lists without the second of an address; whoever has unsubscribed in one of them has. */
-export function leaveOutTwice(rows: readonly ReadSubscriber[]): ReadSubscriber[] {
+function leaveOutTwice(rows: readonly ReadSubscriber[]): ReadSubscriber[] {
   const keyOf = ({ email }: ImportedSubscriber) => email.toLowerCase();
   const gone = new Set(
     rows.flatMap(({ result }) =>

@@ -5,6 +5,7 @@ import { Tag } from "../entities/taxonomy.ts";
 import { maxImageBytes, StoredImage } from "../media/images.ts";
 import { defineSignedRead, defineSignedUpload, defineSignedWrite } from "../wire/call.ts";
 import { similarityKinds } from "../posts/managed-tags.ts";
+import { SubscriberCounts, subscriberPart } from "../subscriptions/import-subscribers.ts";
 import { noQuery } from "../wire/query.ts";
 import {
   compareImported,
@@ -29,6 +30,9 @@ export const maxImportBytes = 8 * 1024 * 1024;
 
 /** The story type of imported stories. */
 export const importedStoryTypeId = "stories";
+
+/** Maximum size of a batch of subscribers, bytes. */
+const maxSubscriberBytes = 256 * 1024;
 
 /** Posts in a batch, which is one transaction. */
 export const maxImportPosts = 20;
@@ -199,6 +203,19 @@ export const sendImport = defineSignedWrite({
   }),
   reply: importBatch.reply,
   maxBytes: maxImportBytes,
+});
+
+/**
+ * Adds subscribers with their consent to a newsletter of the import's blog, as `importSubscribers` does. 400 with field `list` for
+ * an unknown newsletter, or if no provider is configured; 409 as for `sendImport`.
+ */
+export const sendSubscribers = defineSignedWrite({
+  service: "core",
+  path: "import/runs/subscribers",
+  query: noQuery,
+  body: v.object({ ...held, ...subscriberPart }),
+  reply: SubscriberCounts,
+  maxBytes: maxSubscriberBytes,
 });
 
 /** What an import of stories into a blog would leave as it was edited here. Writes nothing. */

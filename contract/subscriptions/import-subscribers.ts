@@ -22,6 +22,24 @@ export const ImportedSubscriber = v.variant("state", [
 ]);
 export type ImportedSubscriber = v.InferOutput<typeof ImportedSubscriber>;
 
+/** Key of the newsletter among the blog's, and subscribers for it. */
+export const subscriberPart = {
+  list: NewsletterId,
+  subscribers: v.pipe(
+    v.array(ImportedSubscriber),
+    v.maxLength(maxImportedSubscribers, `must have at most ${maxImportedSubscribers} subscribers`),
+  ),
+};
+
+/** Numbers only. `unsubscribedHere`: they have unsubscribed in this network before. */
+export const SubscriberCounts = v.object({
+  added: v.number(),
+  unchanged: v.number(),
+  unsubscribed: v.number(),
+  unsubscribedHere: v.number(),
+});
+export type SubscriberCounts = v.InferOutput<typeof SubscriberCounts>;
+
 /**
  * Adds subscribers with their consent to a newsletter. No mail is sent to them: neither a confirmation nor a welcome. Whoever
  * has unsubscribed, here or there, stays so. 503 `unavailable` if no provider is configured.
@@ -32,20 +50,9 @@ export const importSubscribers = definePrivilegedWrite({
   query: noQuery,
   body: v.object({
     blog: v.pipe(v.string(), v.maxLength(100)),
-    /** Key of the newsletter among the blog's. */
-    list: NewsletterId,
+    ...subscriberPart,
     /** Name of the system, recorded as the version of the wording that they agreed to: `ghost-export`. */
     consentVersion: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/, "must be a version")),
-    subscribers: v.pipe(
-      v.array(ImportedSubscriber),
-      v.maxLength(maxImportedSubscribers, `must have at most ${maxImportedSubscribers} subscribers`),
-    ),
   }),
-  /** Numbers only. `unsubscribedHere`: they have unsubscribed in this network before. */
-  reply: v.object({
-    added: v.number(),
-    unchanged: v.number(),
-    unsubscribed: v.number(),
-    unsubscribedHere: v.number(),
-  }),
+  reply: SubscriberCounts,
 });

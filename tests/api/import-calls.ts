@@ -11,5 +11,6 @@ export const importCalls: Record<string, Call> = {
   report: keepReport,
   start: calls.startImport,
   send: calls.sendImport,
+  subscribers: calls.sendSubscribers,
   end: calls.endImport,
 };

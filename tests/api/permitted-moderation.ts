@@ -374,6 +374,13 @@ export const callsOnBlogs: readonly {
   { action: "import.run", call: imports.sendImport, body: noImport, done: "409", isForBlog: false },
   {
     action: "import.run",
+    call: imports.sendSubscribers,
+    body: { ...noImport, list: "daily", subscribers: [] },
+    done: "409",
+    isForBlog: false,
+  },
+  {
+    action: "import.run",
     call: imports.endImport,
     body: {
       ...noImport,

@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addSubscribers, summarizeList, type OpenList } from "../../app/studio/imports/add-subscribers.ts";
 import { createImportCalls } from "../../app/studio/imports/import-calls.ts";
 import { createImportLine, RunEnd, type Answer } from "../../app/studio/imports/import-line.ts";
 import { openChosen } from "../../app/studio/imports/read-file.ts";
 import { runFile, summarize, type OpenFile } from "../../app/studio/imports/run-file.ts";
-import type { ImportTarget, RunChoices, SourceHints } from "../../app/studio/imports/worker-messages.ts";
-import { readChosenFile } from "../../cli/records/input-file.ts";
+import type {
+  ImportTarget,
+  RunChoices,
+  SourceHints,
+  SubscriberChoices,
+} from "../../app/studio/imports/worker-messages.ts";
+import { readChosenFile, type InputFile } from "../../cli/records/input-file.ts";
 import { getDraft, syncDraft } from "../../contract/drafts/draft-rooms.ts";
 import { readReport } from "../../app/studio/imports/present-report.ts";
 import * as calls from "../../contract/import/studio-imports.ts";
@@ -98,10 +104,24 @@ const exported = () => asFile(new Uint8Array(readFileSync(wxr)), "export.xml");
 
 const hints: SourceHints = { kind: null, site: "", permalinks: "", isPublic: false };
 
+const openAny = (file: InputFile, given = hints) =>
+  openChosen(file, {
+    blog: target.name,
+    timezone: "UTC",
+    hints: given,
+    findStories: openPage().calls.createStoryFinder(target.name),
+  });
+
 async function open(file = exported()): Promise<OpenFile> {
-  const findStories = openPage().calls.createStoryFinder(target.name);
-  const { kind, source } = await openChosen(file, { blog: target.name, timezone: "UTC", hints, findStories });
-  return { kind, source, target };
+  const opened = await openAny(file);
+  return opened.kind === "subscribers" ? expect.fail("no stories") : { ...opened, target };
+}
+
+async function openList(text: string, given = hints): Promise<OpenList> {
+  const opened = await openAny(asFile(text, "members.csv"), given);
+  return opened.kind === "subscribers"
+    ? { file: "members.csv", archive: opened.archive, target }
+    : expect.fail("a list was expected");
 }
 
 const run = (
@@ -147,7 +167,6 @@ describe("a file", () => {
     ["a text", "Dear editors, here are my stories.", "unknown"],
     ["a page", "<!doctype html><title>Old</title>", "unknown"],
     ["other XML", '<?xml version="1.0"?><svg></svg>', "unknown"],
-    ["a list of subscribers", "email,created_at\nann@mail.example,2020-01-02\n", "subscribers"],
   ])("that is %s is refused", async (_, text, refusal) => {
     await expect(open(asFile(text, "export.xml"))).rejects.toMatchObject({ refusal });
   });
@@ -298,6 +317,104 @@ describe("an import from the studio", () => {
     await run(same, openPage(), { authors: [[name, name]] });
     const ben = await callAs(services.fetch, null, getPersonByName, { screenName: name }, undefined);
     expect(ben.data.displayName).not.toBe("Another Ben");
+  });
+});
+
+describe("a list of subscribers", () => {
+  const now = Date.UTC(2026, 10, 30);
+  const form = "https://old.example/join";
+  const head = "email,created_at,status,source_url\n";
+  const mixed = `${head}ann@a.example,2025-01-02,active,${form}\nbob@a.example,2025-01-03,unsubscribed,\ncyd@a.example,2025-01-05,active,\n`;
+  const add = (
+    list: OpenList,
+    page = openPage(),
+    change: Partial<SubscriberChoices> = {},
+    checkpoint = () => Promise.resolve(),
+  ) =>
+    addSubscribers(
+      list,
+      { newsletter: key, place: null, ...change },
+      () => ({ calls: page.calls, progress, checkpoint }),
+      now,
+    );
+  const key = "semanal";
+  const readStates = async () =>
+    (
+      await services.db
+        .prepare("SELECT state, count(*) AS count FROM subscriptions GROUP BY state ORDER BY state")
+        .all<{ state: string; count: number }>()
+    ).results.map(({ state, count }) => `${state} ${count}`);
+
+  beforeEach(() => {
+    const blog = fixtureNetwork.blogs?.find(({ mailingLists = [] }) =>
+      mailingLists.some((list) => list.key === key),
+    );
+    target = { ...target, id: blog?.id ?? "", name: blog?.name ?? "" };
+  });
+
+  test("comes with its consent, once, into the newsletter that was chosen", async () => {
+    const list = await openList(mixed);
+    const summary = await summarizeList(list, now);
+    expect(summary).toMatchObject({ total: 3, confirmed: 1, unsubscribed: 1 });
+    expect(summary.leftOut).toEqual([{ key: "place", count: 1, lines: [4] }]);
+    expect(await readStates()).toEqual([]);
+    expect(await add(list)).toMatchObject({ added: 1, unsubscribed: 1, unchanged: 0, isCut: false });
+    // With the address of the form, the third has agreed too.
+    expect(await add(list, openPage(), { place: form })).toMatchObject({
+      added: 1,
+      unchanged: 2,
+      leftOut: [],
+    });
+    expect(await readStates()).toEqual(["confirmed 2", "unsubscribed 1"]);
+    const { runs, brought } = await readRuns();
+    expect(runs[0]).toMatchObject({
+      state: "finished",
+      kind: "subscribers",
+      blogId: target.id,
+      sent: 3,
+      total: 3,
+      result: { created: 1, unchanged: 2, ledger: [["subscriber", 3, 3, 0]] },
+    });
+    // Nothing of it is offered to be undone.
+    expect(brought).toEqual([]);
+    expect(JSON.stringify(runs)).not.toContain("a.example");
+  });
+
+  test("of thousands goes in parts, is ended between two, and goes on", async () => {
+    const lines = Array.from({ length: 250 }, (_, at) => `r${at}@a.example,2025-01-02,active,${form}\n`);
+    const list = await openList(head + lines.join(""));
+    let parts = 0;
+    const stop = () => ((parts += 1) > 2 ? Promise.reject(new RunEnd(0)) : Promise.resolve());
+    expect(await add(list, openPage(), {}, stop)).toMatchObject({ added: 200, isCut: true });
+    expect((await readRuns()).runs[0]).toMatchObject({ state: "stopped", sent: 200, total: 250 });
+    expect(await add(list)).toMatchObject({ added: 50, unchanged: 200, isCut: false });
+    expect((await readRuns()).runs).toHaveLength(1);
+  });
+
+  test("isn't sent for a newsletter of another blog, nor by a page that was superseded", async () => {
+    const list = await openList(mixed);
+    await expect(add(list, openPage(), { newsletter: "none" })).rejects.toMatchObject({ status: 400 });
+    expect((await readRuns()).runs[0]).toMatchObject({ state: "stopped" });
+    const held = await openPage().calls.start(target, {
+      source: "x",
+      kind: "subscribers",
+      file: "",
+      total: 0,
+    });
+    const body = { ...held, holder: "another", list: key, subscribers: [] };
+    expect((await call(calls.sendSubscribers, body)).status).toBe(409);
+    expect((await call(calls.sendSubscribers, { ...body, ...held })).status).toBe(200);
+    expect(await readStates()).toEqual([]);
+  });
+
+  test("is found in an export with stories if somebody says so", async () => {
+    const list = await openList(mixed.replace("email,", "email,content_html,"), {
+      ...hints,
+      kind: "subscribers",
+    });
+    expect((await summarizeList(list, now)).total).toBe(3);
+    const none = await openList("title,slug\n", { ...hints, kind: "subscribers" });
+    await expect(summarizeList(none, now)).rejects.toMatchObject({ refusal: "unknown" });
   });
 });
 

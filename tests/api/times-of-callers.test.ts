@@ -19,6 +19,8 @@ const chosen = [
   "core import/runs/send people.joinedTimeMillis",
   "core import/runs/send posts.lastUpdateTimeMillis",
   "core import/runs/send posts.publishTimeMillis",
+  // Of a list: when its subscribers agreed.
+  "core import/runs/subscribers subscribers.consentTimeMillis",
   "core plan/add plan.embargoMillis",
   "core plan/story/:draftId/set plan.embargoMillis",
   "curation desk/change operation.block.placed.fromMillis",

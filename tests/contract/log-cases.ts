@@ -82,6 +82,7 @@ const unlogged: readonly [because: string, ...addresses: string[]][] = [
     "core/import/runs/report",
     "core/import/runs/send",
     "core/import/runs/stories",
+    "core/import/runs/subscribers",
     "images/import/",
   ],
 ];

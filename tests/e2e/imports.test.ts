@@ -182,6 +182,107 @@ const texts: Record<string, string> = {
   "/mist": article("Mist in the morning", "Nobody sees the ships."),
 };
 
+/** Three who agreed, of whom one doesn't say where, one who has unsubscribed, and one whom an import added. */
+const members = (owner: string) => `email,created_at,status,referrer_url,source
+${owner}-1@readers.example,2025-01-02,active,https://old.example/join,form
+${owner}-2@readers.example,2025-01-03,active,,
+${owner}-3@readers.example,2025-01-04,unsubscribed,,
+${owner}-4@readers.example,2025-01-05,active,https://old.example/join,import
+`;
+
+test.each([
+  {
+    locale: "en-US",
+    who: "uma-import",
+    width: 1440,
+    target: "Lifehacker",
+    file: "Export file",
+    blog: "Blog",
+    read: "Read file",
+    title: "members.csv for Lifehacker",
+    omitted: [
+      "The list doesn’t say where they agreed: 1",
+      "Added by someone else: an import, a tool or staff: 1",
+    ],
+    place: "Address of the form where everyone signed up",
+    wrong: "Enter a web address",
+    add: "Add to newsletter",
+    ended: "The subscribers are added. No one was sent an email.",
+    counts: ["Added: 2 · Unsubscribed: 1", "Already subscribed or unsubscribed: 3"],
+    again: "Start another import",
+  },
+  {
+    locale: "es-ES",
+    who: "leo-import",
+    width: 375,
+    target: "Gizmodo en Español",
+    file: "Archivo de exportación",
+    blog: "Blog de destino",
+    read: "Leer archivo",
+    title: "members.csv para Gizmodo en Español",
+    omitted: [
+      "La lista no dice dónde dieron su consentimiento: 1",
+      "Añadidos por otros: una importación, una herramienta o el equipo: 1",
+    ],
+    place: "Dirección del formulario en el que se suscribió todo el mundo",
+    wrong: "Escribe una dirección web",
+    add: "Añadir al boletín",
+    ended: "Los suscriptores se han añadido. No se ha enviado ningún correo.",
+    counts: ["Añadidos: 2 · Dados de baja: 1", "Ya suscritos o dados de baja: 3"],
+    again: "Empezar otra importación",
+  },
+] as const)("a list of subscribers is looked at and added with their consent, in $locale", async (told) => {
+  await makeSuperusers(told.who);
+  const session = await signInByMail(told.who, main);
+  if (told.locale !== "en-US") {
+    const { page: settings } = await openStudio(browser, session, "/dashboard");
+    await chooseStudioLanguage(settings, told.locale);
+    await settings.context().close();
+  }
+  const { page, complaints } = await openStudio(browser, session, path);
+  await page.setViewportSize({ width: told.width, height: 900 });
+  const read = async () => {
+    await page.getByLabel(told.file).setInputFiles({
+      name: "members.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(members(told.who)),
+    });
+    await page.getByLabel(told.blog, { exact: true }).selectOption({ label: told.target });
+    await page.getByRole("button", { name: told.read }).press("Enter");
+    await page.getByRole("heading", { name: told.title }).waitFor();
+  };
+  await read();
+  for (const omitted of told.omitted) await page.getByText(omitted, { exact: true }).waitFor();
+  await page.getByLabel(told.place).fill("the form");
+  await page.getByRole("button", { name: told.add }).press("Enter");
+  await page.getByText(told.wrong).waitFor();
+  for (const width of [1440, 800, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  expect(await findDarkFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: told.width, height: 900 });
+  for (const counts of told.counts) {
+    await page.getByLabel(told.place).fill("https://old.example/join");
+    await page.getByRole("button", { name: told.add }).press("Enter");
+    await page.getByText(told.ended).waitFor();
+    await page.getByText(counts, { exact: true }).first().waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: told.again }).press("Enter");
+    if (counts === told.counts[0]) await read();
+  }
+  // Everyone with the right to import sees what was done, and nobody an address.
+  const row = page
+    .getByRole("listitem")
+    .filter({ hasText: "members.csv" })
+    .filter({ hasText: told.target })
+    .first();
+  await row.getByText(told.counts[1], { exact: true }).waitFor();
+  expect(await page.content()).not.toContain("readers.example");
+  expect(complaints).toEqual([]);
+});
+
 test("a running site is opened by its address, looked at as a guess, and imported", async () => {
   const session = await signInByMail(reader, main);
   const { page } = await openStudio(browser, session, path);

@@ -10,10 +10,13 @@ import {
   type ImportRun,
   type prepareImport,
   type sendImport,
+  type sendSubscribers,
   type startImport,
 } from "../../../contract/import/studio-imports.ts";
 import type { BodyOf, ReplyOf } from "../../../contract/wire/call.ts";
 import type { ServiceContext } from "../../env.ts";
+import { findMail } from "../../mail/mail-settings.ts";
+import { importToList } from "../../subscriptions/import-subscribers.ts";
 import { matchTags } from "../../posts/tags/similar-tags.ts";
 import { preparePeople } from "../../people/prepare-people.ts";
 import { presentPerson } from "../../people/present-person.ts";
@@ -250,6 +253,21 @@ export async function importSent(
     mayMove: false,
     takeSource,
   });
+}
+
+/** Adds subscribers to a newsletter of the import's blog. */
+export async function addSent(
+  context: ServiceContext,
+  actor: Actor,
+  { id, holder, list, subscribers }: BodyOf<typeof sendSubscribers>,
+): Promise<ReplyOf<typeof sendSubscribers>> {
+  const { blogId } = await holdImport(context, actor, { id, holder }, subscribers.length);
+  const home = findHome(await readSharingBlogs(context.db), blogId);
+  if (home === undefined) throw notFound("blog");
+  // Told as what can't be done, so that the page ends instead of trying again.
+  if (findMail(context) === null)
+    throw new ServiceError("invalid", "no mail provider is configured", { field: "list" });
+  return importToList(context, { blog: home.name, list, subscribers, consentVersion: "import" });
 }
 
 const findHome = (blogs: ReadonlyMap<string, HomeBlog>, blogId: string) =>

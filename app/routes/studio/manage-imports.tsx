@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { getImportRuns } from "../../../contract/import/studio-imports.ts";
+import { getNetworkMailingLists } from "../../../contract/subscriptions/subscriptions.ts";
 import { requireOwn } from "../../account/require-access.ts";
 import { requirePage } from "../../platform/context/app-context.ts";
 import { ImportsPage } from "../../studio/imports/ImportsPage.tsx";
@@ -11,9 +12,13 @@ import { buildManageData, requireScope } from "./manage-page.ts";
 /** Imports of files, for superusers. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { token } = requireScope(context, undefined);
-  const found = await requireOwn(context.services.get(getImportRuns, { token }), context);
+  const { services } = context;
+  const [found, lists] = await Promise.all([
+    requireOwn(services.get(getImportRuns, { token }), context),
+    services.findOptional(getNetworkMailingLists),
+  ]);
   const page = await requirePage(context);
-  const view = presentImports(found, readUndone(new URL(request.url), page.intl), page);
+  const view = presentImports(found, lists?.items ?? [], readUndone(new URL(request.url), page.intl), page);
   return buildManageData(view, "imports", { blog: null }, context);
 }
 

@@ -37,7 +37,7 @@ export function ChooseSource({ view, isFirst, onChoose }: Props) {
     setError(origin === null ? (from === "site" ? texts.noAddress : texts.noFile) : null);
     if (origin !== null)
       onChoose(origin, text("blog"), {
-        kind: fileKinds.find((kind) => kind === text("kind")) ?? null,
+        kind: [...fileKinds, "subscribers" as const].find((kind) => kind === text("kind")) ?? null,
         site: text("site"),
         permalinks: text("permalinks"),
         isPublic: sent.has("isPublic"),
@@ -118,6 +118,7 @@ const FileOptions = ({ view: { texts, kinds } }: Pick<Props, "view">) => (
         choices={[
           { value: "", label: texts["fileKind.guess"], isChosen: true },
           ...fileKinds.map((kind) => ({ value: kind, label: kinds[kind], isChosen: false })),
+          { value: "subscribers", label: kinds.subscribers, isChosen: false },
         ]}
       />
       <TextInput

@@ -8,6 +8,7 @@ import * as form from "../ui/form.css.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Intro, Lines } from "../ui/Text.tsx";
+import { Details } from "./Details.tsx";
 import { fillText } from "./fill-text.ts";
 import * as css from "./imports.css.ts";
 import { LabelChoices, type LabelChoice } from "./LabelChoices.tsx";
@@ -153,18 +154,6 @@ function OtherPeople({ summary, texts, authors, setAuthors }: NamesProps & { sum
     </Disclosure>
   );
 }
-
-/** Pairs of a name and a value. */
-const Details = ({ rows }: { rows: readonly (readonly [string, string])[] }) => (
-  <dl className={css.details}>
-    {rows.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </div>
-    ))}
-  </dl>
-);
 
 function listDetails(summary: FileSummary, { texts, kinds, locale }: ImportsView): [string, string][] {
   const number = (value: number) => value.toLocaleString(locale);

@@ -9,14 +9,15 @@ import type { ImportsView } from "./present-imports.ts";
 import * as css from "./imports.css.ts";
 import { ReadingProgress, RunProgress } from "./RunProgress.tsx";
 import { RunResult } from "./RunResult.tsx";
+import { SubscriberForm, SubscriberResult } from "./Subscribers.tsx";
 import { useImport } from "./use-import.ts";
 import type { RunChoices } from "./worker-messages.ts";
 
-/** From a file or a running site to its stories: choose, look, rehearse, import. */
+/** From a file or a running site to its stories or subscribers: choose, look, rehearse, import. */
 export function Importer({ view }: { view: ImportsView }) {
   const refresh = useRefresh();
-  const { state, open, run, tell, leave, cancel } = useImport(view.paths, refresh);
-  const { phase, summary, report, refusal } = state;
+  const { state, open, run, add, tell, leave, cancel } = useImport(view.paths, refresh);
+  const { phase, summary, list, report, added, refusal } = state;
   const [blogId, setBlogId] = useState("");
   const [last, setLast] = useState<RunChoices | null>(null);
   const heading = useRef<HTMLDivElement>(null);
@@ -63,6 +64,16 @@ export function Importer({ view }: { view: ImportsView }) {
             onRun={start}
           />
         )}
+        {phase === "summary" && list && target && (
+          <SubscriberForm
+            key={`${list.file} ${blogId}`}
+            list={list}
+            blog={target.displayName}
+            newsletters={view.newsletters.filter((newsletter) => newsletter.blogId === blogId)}
+            view={view}
+            onAdd={add}
+          />
+        )}
         {phase === "running" && <RunProgress state={state} view={view} onTell={tell} />}
         {phase === "ended" && report && (
           <RunResult
@@ -73,6 +84,9 @@ export function Importer({ view }: { view: ImportsView }) {
             onBack={() => leave(report.isRehearsal ? "back" : "reset")}
             onImport={last && ((taken) => start({ ...last, taken, isRehearsal: false }))}
           />
+        )}
+        {phase === "ended" && added && (
+          <SubscriberResult report={added} view={view} onAgain={() => leave("reset")} />
         )}
       </div>
     </Section>

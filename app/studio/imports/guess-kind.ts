@@ -3,7 +3,7 @@ import { lastOfPath } from "../../../cli/records/archive-path.ts";
 import { readTextStart } from "../../../cli/records/text-chunks.ts";
 import type { FileKind } from "./worker-messages.ts";
 
-/** A list of subscribers is recognized so that the page can say so. */
+/** A kind of file, of which lists of subscribers have no stories. */
 export type GuessedKind = FileKind | "subscribers";
 
 /** Length of the part of a text by which its kind is guessed, bytes. */

@@ -14,6 +14,7 @@ import {
   fetchImportedImage,
   findSentStories,
   findImportedImage,
+  sendSubscribers,
   matchTags,
   maxImportBytes,
   maxMatched,
@@ -21,6 +22,7 @@ import {
   startImport,
   type ImportResult,
 } from "../../../contract/import/studio-imports.ts";
+import type { ImportedSubscriber } from "../../../contract/subscriptions/import-subscribers.ts";
 import { maxImageBytes, StoredImage } from "../../../contract/media/images.ts";
 import { hashBytes } from "../../../contract/wire/hash.ts";
 import { RunEnd } from "./import-line.ts";
@@ -108,6 +110,9 @@ export function createImportCalls(send: Send, paths: ImportPaths) {
       }),
     end: (held: Held, state: "stopped" | "finished", result: ImportResult) =>
       call("end", { ...held, state, result }),
+    /** Adds subscribers to a newsletter. */
+    addSubscribers: async (held: Held, list: string, subscribers: readonly ImportedSubscriber[]) =>
+      v.parse(sendSubscribers.reply, await call("subscribers", { ...held, list, subscribers })),
     /** The command's calls, as far as an import makes them. */
     createClient: (held: Held): Pick<ApiClient, "write"> => ({
       write: async (write, body) => {

@@ -1,4 +1,12 @@
-import type { FileSummary, FromWorker, Refusal, RunReport, WaitReason } from "./worker-messages.ts";
+import type {
+  FileSummary,
+  FromWorker,
+  Refusal,
+  RunReport,
+  SubscriberReport,
+  SubscriberSummary,
+  WaitReason,
+} from "./worker-messages.ts";
 
 /** What the page shows of a file on its way. */
 export interface ImportState {
@@ -6,6 +14,8 @@ export interface ImportState {
   /** True while a running site is read. */
   isSite: boolean;
   summary: FileSummary | null;
+  /** Instead of a summary, if the file is a list of subscribers. */
+  list: SubscriberSummary | null;
   refusal: { kind: Refusal; detail: string } | null;
   isRehearsal: boolean;
   progress: { done: number; total: number; millis: number };
@@ -14,18 +24,21 @@ export interface ImportState {
   /** Seconds until a request is sent again; null if none failed. */
   retries: number | null;
   report: RunReport | null;
+  added: SubscriberReport | null;
 }
 
 export const nothingChosen: ImportState = {
   phase: "choose",
   isSite: false,
   summary: null,
+  list: null,
   refusal: null,
   isRehearsal: false,
   progress: { done: 0, total: 0, millis: 0 },
   waits: null,
   retries: null,
   report: null,
+  added: null,
 };
 
 export type ImportEvent =
@@ -43,10 +56,12 @@ export function reduceImport(state: ImportState, event: ImportEvent): ImportStat
       return { ...state, retries: null, progress: { done: event.done, total: event.total, millis: 0 } };
     case "opened":
       return { ...nothingChosen, phase: "summary", summary: event.summary };
+    case "listed":
+      return { ...nothingChosen, phase: "summary", list: event.list };
     case "started": {
-      const { summary } = state;
-      const progress = { done: 0, total: summary?.total ?? 0, millis: 0 };
-      return { ...nothingChosen, phase: "running", summary, progress, isRehearsal: event.isRehearsal };
+      const { summary, list } = state;
+      const progress = { done: 0, total: summary?.total ?? countAddable(list), millis: 0 };
+      return { ...nothingChosen, phase: "running", summary, list, progress, isRehearsal: event.isRehearsal };
     }
     case "refused":
       return refuse(state, event);
@@ -62,6 +77,8 @@ export function reduceImport(state: ImportState, event: ImportEvent): ImportStat
       return { ...state, waits: null, retries: null };
     case "ended":
       return { ...state, phase: "ended", report: event.report, waits: null, retries: null };
+    case "added":
+      return { ...state, phase: "ended", added: event.report, waits: null, retries: null };
     case "reset":
       return nothingChosen;
     case "back":
@@ -73,8 +90,12 @@ export function reduceImport(state: ImportState, event: ImportEvent): ImportStat
   }
 }
 
+const countAddable = (list: SubscriberSummary | null) =>
+  list === null ? 0 : list.confirmed + list.unsubscribed;
+
 function refuse(state: ImportState, event: Extract<FromWorker, { type: "refused" }>): ImportState {
   const refusal = { kind: event.refusal, detail: event.detail };
+  if (state.list !== null) return { ...nothingChosen, phase: "summary", list: state.list, refusal };
   if (state.summary === null) return { ...nothingChosen, refusal };
   const { namesakes = state.summary.namesakes } = event;
   return { ...nothingChosen, phase: "summary", summary: { ...state.summary, namesakes }, refusal };

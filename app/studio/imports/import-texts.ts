@@ -1,5 +1,8 @@
 import { translateName, type Intl } from "../../intl/create-intl.ts";
-import { importKinds as kinds } from "./worker-messages.ts";
+import type { Omission } from "../../../cli/upload/subscriber-list.ts";
+import { importKinds } from "./worker-messages.ts";
+
+const kinds = [...importKinds, "subscribers"] as const;
 
 /** Texts of the part that runs in the browser, without plurals: numbers stand behind their labels. */
 const importTexts = [
@@ -104,6 +107,24 @@ const importTexts = [
   "source",
   "start",
   "stories",
+  "subscribers.add",
+  "subscribers.added",
+  "subscribers.confirmed",
+  "subscribers.ended",
+  "subscribers.hint",
+  "subscribers.line",
+  "subscribers.lines",
+  "subscribers.newsletter",
+  "subscribers.noNewsletter",
+  "subscribers.none",
+  "subscribers.omitted",
+  "subscribers.place",
+  "subscribers.place.error",
+  "subscribers.place.hint",
+  "subscribers.summary",
+  "subscribers.unchanged",
+  "subscribers.unsubscribed",
+  "subscribers.unsubscribedHere",
   "summary",
   "tags",
   "unchanged",
@@ -132,7 +153,6 @@ type ImportText = (typeof importTexts)[number];
 const refusals = [
   "empty",
   "unknown",
-  "subscribers",
   "damaged",
   "namesakes",
   "elsewhere",
@@ -148,6 +168,7 @@ const refusals = [
 const ledgerNames = {
   story: "story",
   comment: "comment",
+  subscriber: "subscriber",
   word: "word",
   paragraph: "paragraph",
   heading: "heading",
@@ -192,6 +213,17 @@ const comparedFields = [
 ] as const;
 const statuses = ["DRAFT", "PUBLISHED", "DELETED"] as const;
 
+/** Why subscribers of a list are left out. */
+const omissionNames: readonly Omission[] = [
+  "unreadable",
+  "address",
+  "twice",
+  "unconfirmed",
+  "date",
+  "place",
+  "added",
+];
+
 /** Placeholders that the browser fills. */
 const placeholders = {
   blog: "{blog}",
@@ -200,6 +232,7 @@ const placeholders = {
   first: "{first}",
   here: "{here}",
   last: "{last}",
+  lines: "{lines}",
   minutes: "{minutes}",
   name: "{name}",
   seconds: "{seconds}",
@@ -213,6 +246,7 @@ export interface ImportTexts {
   refusals: Record<(typeof refusals)[number], string>;
   kinds: Record<(typeof kinds)[number], string>;
   ledgerNames: Record<string, string>;
+  omissionNames: Record<Omission, string>;
   /** Parts of a story, and its states, as the services name them when they compare versions. */
   fieldNames: Record<string, string>;
   statusNames: Record<string, string>;
@@ -231,6 +265,9 @@ export const presentTexts = (intl: Intl): ImportTexts => ({
   ledgerNames: Object.fromEntries(
     Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
   ),
+  omissionNames: Object.fromEntries(
+    omissionNames.map((name) => [name, intl.t(`imports.omitted.${name}`)]),
+  ) as ImportTexts["omissionNames"],
   fieldNames: {
     ...Object.fromEntries(
       Object.entries(comparedParts).map(([part, name]) => [part, intl.t(`imports.part.${name}`)]),

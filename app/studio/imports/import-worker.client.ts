@@ -1,10 +1,11 @@
 import { readChosenFile } from "../../../cli/records/input-file.ts";
 import { wait } from "../../../cli/site/web.ts";
+import { addSubscribers, summarizeList, type OpenList } from "./add-subscribers.ts";
 import { createImportCalls, type ImportCalls } from "./import-calls.ts";
 import { createImportLine, RunEnd, type Answer } from "./import-line.ts";
 import { openRunningSite } from "./open-running-site.ts";
 import { FileRefusal, openChosen } from "./read-file.ts";
-import { NamesakeRefusal, runFile, summarize, type OpenFile } from "./run-file.ts";
+import { NamesakeRefusal, runFile, summarize, type OpenFile, type RunParts } from "./run-file.ts";
 import type { FromWorker, Refusal, ToWorker, WaitReason } from "./worker-messages.ts";
 
 /*
@@ -23,6 +24,7 @@ const tell = (message: FromWorker) => page.postMessage(message, []);
 const every = 200;
 
 let opened: OpenFile | null = null;
+let list: OpenList | null = null;
 let pausing = false;
 let ending = false;
 let isBusy = false;
@@ -74,7 +76,8 @@ const calls: ImportCalls = createImportCalls(send, { calls: callsPath, image: im
 
 async function open({ origin, target, hints }: Extract<ToWorker, { type: "open" }>): Promise<void> {
   opened = null;
-  const { kind, source } =
+  list = null;
+  const found =
     "file" in origin
       ? await openChosen(readChosenFile(origin.file), {
           blog: target.name,
@@ -87,18 +90,23 @@ async function open({ origin, target, hints }: Extract<ToWorker, { type: "open" 
           wait,
           onRead: (done, total) => tell({ type: "pages", done, total }),
         });
+  if (found.kind === "subscribers") {
+    list = { file: "file" in origin ? origin.file.name : "", archive: found.archive, target };
+    tell({ type: "listed", list: await summarizeList(list, Date.now()) });
+    return;
+  }
+  const { kind, source } = found;
   const isEmpty = source.storyIds.length === 0 && (source.contents?.comments ?? 0) === 0;
   if (source.total === 0 || isEmpty) throw new FileRefusal("file" in origin ? "empty" : "noStories");
   opened = { kind, source, target };
   tell({ type: "opened", summary: await summarize(opened, calls) });
 }
 
-async function run({ choices }: Extract<ToWorker, { type: "run" }>): Promise<void> {
-  if (opened === null) return;
-  const { total } = opened.source;
+/** What a run of so many items is given. */
+function makeParts(total: number): RunParts {
   const began = performance.now();
   let [done, told] = [0, 0];
-  const report = await runFile(opened, choices, {
+  return {
     calls,
     checkpoint: async () => {
       if (ending) throw new RunEnd(0);
@@ -115,8 +123,17 @@ async function run({ choices }: Extract<ToWorker, { type: "run" }>): Promise<voi
       say: () => undefined,
       end: () => undefined,
     },
-  });
-  tell({ type: "ended", report });
+  };
+}
+
+async function run({ choices }: Extract<ToWorker, { type: "run" }>): Promise<void> {
+  if (opened === null) return;
+  tell({ type: "ended", report: await runFile(opened, choices, makeParts(opened.source.total)) });
+}
+
+async function add({ choices }: Extract<ToWorker, { type: "add" }>): Promise<void> {
+  if (list === null) return;
+  tell({ type: "added", report: await addSubscribers(list, choices, makeParts, Date.now()) });
 }
 
 const refusals: Readonly<Record<number, Refusal>> = { 409: "busy", 403: "forbidden", 404: "missing" };
@@ -144,6 +161,7 @@ async function work(task: () => Promise<void>): Promise<void> {
 page.addEventListener("message", ({ data }) => {
   if (data.type === "open") void work(() => open(data));
   else if (data.type === "run") void work(() => run(data));
+  else if (data.type === "add") void work(() => add(data));
   else if (data.type === "pause") pausing = true;
   else {
     ending = data.type === "end";

@@ -5,6 +5,7 @@ import {
   type getImportRuns,
   type ImportRun,
 } from "../../../contract/import/studio-imports.ts";
+import type { getNetworkMailingLists } from "../../../contract/subscriptions/subscriptions.ts";
 import type { ReplyOf } from "../../../contract/wire/call.ts";
 import { defaultTimeZone } from "../../../contract/zoned-time.ts";
 import type { PageContext } from "../../blog/page-context.ts";
@@ -51,6 +52,12 @@ interface ReportLink {
   name: string;
 }
 
+export interface NewsletterView {
+  blogId: string;
+  key: string;
+  name: string;
+}
+
 export interface ImportsView extends ImportTexts {
   frame: ManageChromeView;
   intro: string;
@@ -61,6 +68,7 @@ export interface ImportsView extends ImportTexts {
   newBlog: { href: string; label: string };
   form: { title: string };
   blogs: (ImportTarget & { isClosed: boolean })[];
+  newsletters: NewsletterView[];
   ofCommand: { summary: string; lines: string[] };
   runs: { title: string; empty: string | null; items: RunView[] };
   /** Reports of the command. */
@@ -82,6 +90,7 @@ export const buildUndoPath = (blog: string, source: string): string =>
 /** The page on which files are imported, with earlier imports. */
 export function presentImports(
   { runs, brought, reports }: ReplyOf<typeof getImportRuns>,
+  newsletters: ReplyOf<typeof getNetworkMailingLists>["items"],
   done: string | null,
   page: PageContext,
 ): ImportsView {
@@ -116,6 +125,7 @@ export function presentImports(
       imageAccount: page.images.account,
       isClosed: blog.closedTimeMillis !== undefined,
     })),
+    newsletters: newsletters.map(({ blogId, list: { key, name } }) => ({ blogId, key, name })),
     ...presentTexts(intl),
     ofCommand: {
       summary: intl.t("imports.command"),
@@ -216,6 +226,24 @@ const linkReport = (id: string, name: string, { intl, addressing }: PageContext)
   name: intl.t("imports.report.name", { name }),
 });
 
+/** What the counts of an import mean: subscribers are never updated, but have unsubscribed. */
+const countNames = (kind: string) =>
+  kind === "subscribers"
+    ? ({
+        created: "imports.text.subscribers.added",
+        updated: "imports.text.subscribers.unsubscribed",
+        unchanged: "imports.text.subscribers.unchanged",
+        kept: "imports.text.subscribers.unsubscribedHere",
+        failed: "imports.text.failed",
+      } as const)
+    : ({
+        created: "imports.text.created",
+        updated: "imports.text.updated",
+        unchanged: "imports.text.unchanged",
+        kept: "imports.text.kept",
+        failed: "imports.text.failed",
+      } as const);
+
 function presentRun(
   run: ImportRun,
   blog: Blog | undefined,
@@ -238,7 +266,7 @@ function presentRun(
         ? intl.t("imports.sent", { sent: intl.number(run.sent), total: intl.number(run.total) })
         : (["created", "updated", "unchanged", "kept", "failed"] as const)
             .filter((name) => result[name] > 0)
-            .map((name) => `${intl.t(`imports.text.${name}`)}: ${intl.number(result[name])}`)
+            .map((name) => `${intl.t(countNames(run.kind)[name])}: ${intl.number(result[name])}`)
             .join(" · "),
     ledger:
       result === null || result.ledger.length === 0

@@ -46,14 +46,13 @@ export class FileRefusal extends Error {
 const startBytes = 64 * 1024;
 
 /** The kind of a file, guessed from what is in it. Throws `FileRefusal`. */
-export async function guessKind(file: InputFile, archive: Archive): Promise<FileKind> {
+export async function guessKind(file: InputFile, archive: Archive): Promise<GuessedKind> {
   const start = await readStart(file, startBytes);
   if (start.byteLength === 0) throw new FileRefusal("empty");
   const isZip = start[0] === 0x50 && start[1] === 0x4b;
   if (isZip && archive.files.length === 0) throw new FileRefusal("empty");
   const kind = isZip ? await guessArchiveKind(archive) : await guessText(archive, start);
   if (kind === null) throw new FileRefusal("unknown");
-  if (kind === "subscribers") throw new FileRefusal("subscribers");
   return kind === "wxr" && (await isSquarespace(findOnly(file, archive))) ? "squarespace" : kind;
 }
 
@@ -88,13 +87,17 @@ interface OpenOptions {
   findStories: FindStories;
 }
 
-/** Opens a file with the reader of the command. Throws `FileRefusal`, or `SourceError` for a damaged one. */
+/**
+ * Opens a file with the reader of the command; of lists of subscribers, only their archive. Throws `FileRefusal`, or
+ * `SourceError` for a damaged one.
+ */
 export async function openChosen(
   file: InputFile,
   { hints, ...options }: OpenOptions,
-): Promise<{ kind: FileKind; source: Source }> {
+): Promise<{ kind: FileKind; source: Source } | { kind: "subscribers"; archive: Archive }> {
   const archive = await openArchiveFile(file);
   const kind = hints.kind ?? (await guessKind(file, archive));
+  if (kind === "subscribers") return { kind, archive };
   const site = hints.site === "" ? null : hints.site;
   const permalinks = hints.permalinks === "" ? null : hints.permalinks;
   const source = await openers[kind](

@@ -2,7 +2,13 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ImportPaths } from "./import-calls.ts";
 import { nothingChosen, reduceImport } from "./import-state.ts";
 import { startImportWorker, type ImportWorker } from "./start-worker.client.ts";
-import type { ImportOrigin, ImportTarget, RunChoices, SourceHints } from "./worker-messages.ts";
+import type {
+  ImportOrigin,
+  ImportTarget,
+  RunChoices,
+  SourceHints,
+  SubscriberChoices,
+} from "./worker-messages.ts";
 
 /** Reads and imports a file or a running site in a worker. `onEnded` is called when something was written. */
 export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
@@ -28,7 +34,9 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
         { calls, image },
         (message) => {
           dispatch(message);
-          if (message.type === "ended" && !message.report.isRehearsal) ended.current();
+          const hasWritten =
+            message.type === "ended" ? !message.report.isRehearsal : message.type === "added";
+          if (hasWritten) ended.current();
         },
         () => dispatch({ type: "refused", refusal: "failed", detail: "" }),
       );
@@ -40,11 +48,15 @@ export function useImport({ calls, image }: ImportPaths, onEnded: () => void) {
     dispatch({ type: "started", isRehearsal: choices.isRehearsal });
     worker.current?.tell({ type: "run", choices });
   }, []);
+  const add = useCallback((choices: SubscriberChoices) => {
+    dispatch({ type: "started", isRehearsal: false });
+    worker.current?.tell({ type: "add", choices });
+  }, []);
   const tell = useCallback((type: "pause" | "goOn" | "end") => worker.current?.tell({ type }), []);
   const leave = useCallback((type: "back" | "reset") => dispatch({ type }), []);
   const cancel = useCallback(() => {
     worker.current?.stop();
     dispatch({ type: "reset" });
   }, []);
-  return { state, open, run, tell, leave, cancel };
+  return { state, open, run, add, tell, leave, cancel };
 }

@@ -1,7 +1,9 @@
 import type { KeptStory } from "../../../cli/report.ts";
+import type { OmittedSubscribers } from "../../../cli/upload/subscriber-list.ts";
 import type { SourceLabel } from "../../../cli/source.ts";
 import type { Tag } from "../../../contract/entities/taxonomy.ts";
 import type { ImportResult } from "../../../contract/import/studio-imports.ts";
+import type { SubscriberCounts } from "../../../contract/subscriptions/import-subscribers.ts";
 
 /* What a page and the worker that reads its file tell each other. */
 
@@ -32,8 +34,8 @@ export type ImportKind = (typeof importKinds)[number];
 
 /** What people say of a file that it may not say itself. */
 export interface SourceHints {
-  /** Null to guess it from what is in the file. */
-  kind: FileKind | null;
+  /** Null to guess it from what is in the file; `subscribers` for the lists of subscribers in it. */
+  kind: FileKind | "subscribers" | null;
   /** Address of the old site; empty if unknown. */
   site: string;
   /** Where stories lived there: `/blog/:slug/`; empty for the usual addresses. */
@@ -86,6 +88,29 @@ interface Namesake {
   here: string;
 }
 
+/** What a list of subscribers holds; no addresses. */
+export interface SubscriberSummary {
+  file: string;
+  total: number;
+  /** With consent. */
+  confirmed: number;
+  unsubscribed: number;
+  leftOut: OmittedSubscribers[];
+}
+
+/** Which newsletter a list is for, and where its form was if the list doesn't say it; null for unknown. */
+export interface SubscriberChoices {
+  newsletter: string;
+  place: string | null;
+}
+
+/** What became of a list of subscribers. */
+export interface SubscriberReport extends SubscriberCounts {
+  /** True if it was ended before the end of the list. */
+  isCut: boolean;
+  leftOut: OmittedSubscribers[];
+}
+
 export const maxShownPeople = 200;
 export const maxShownLabels = 200;
 
@@ -116,6 +141,7 @@ export interface RunChoices {
 export type ToWorker =
   | { type: "open"; origin: ImportOrigin; target: ImportTarget; hints: SourceHints }
   | { type: "run"; choices: RunChoices }
+  | { type: "add"; choices: SubscriberChoices }
   | { type: "pause" }
   | { type: "goOn" }
   | { type: "end" };
@@ -124,7 +150,6 @@ export type ToWorker =
 export type Refusal =
   | "empty"
   | "unknown"
-  | "subscribers"
   | "damaged"
   | "namesakes"
   | "elsewhere"
@@ -177,9 +202,11 @@ export type FromWorker =
   /** Pages of a site that were read. */
   | { type: "pages"; done: number; total: number }
   | { type: "opened"; summary: FileSummary }
+  | { type: "listed"; list: SubscriberSummary }
   | { type: "refused"; refusal: Refusal; detail: string; namesakes?: Namesake[] }
   | { type: "progress"; done: number; total: number; millis: number }
   | { type: "retrying"; seconds: number }
   | { type: "waits"; reason: WaitReason }
   | { type: "runs" }
-  | { type: "ended"; report: RunReport };
+  | { type: "ended"; report: RunReport }
+  | { type: "added"; report: SubscriberReport };

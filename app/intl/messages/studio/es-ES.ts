@@ -555,7 +555,8 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Solo con el comando: mover artículos entre blogs, seguir las eliminaciones y decir qué significan los códigos y campos propios de un sitio.",
   "imports.command.sites":
     "Sitios en funcionamiento por su dirección: WordPress por su API, los demás por su canal y sus páginas.",
-  "imports.command.subscribers": "Suscripciones, con prueba del consentimiento. Esta página nunca las lee.",
+  "imports.command.subscribers":
+    "Listas de suscriptores de Ghost, Substack, Buttondown y Beehiiv, con prueba del consentimiento.",
   "imports.intro":
     "Trae a un blog los artículos de otro sistema. Tu navegador lee el archivo de exportación, o el sitio en funcionamiento a través de esta red, y solo envía lo que se importa; el archivo no sale de este dispositivo.",
   "imports.invite": "Invitar a sus autores…",
@@ -597,6 +598,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.kind.movable-type": "Exportación de Movable Type o TypePad",
   "imports.kind.site": "Sitio, por su canal y sus páginas",
   "imports.kind.squarespace": "Exportación de Squarespace",
+  "imports.kind.subscribers": "Lista de suscriptores",
   "imports.kind.substack": "Exportación de Substack",
   "imports.kind.tumblr": "Exportación de Tumblr",
   "imports.kind.wordpress": "Sitio de WordPress en funcionamiento",
@@ -614,6 +616,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.ledger.otherText": "Otros textos",
   "imports.ledger.paragraph": "Párrafos",
   "imports.ledger.story": "Artículos",
+  "imports.ledger.subscriber": "Suscriptores",
   "imports.ledger.tableCell": "Celdas de tablas",
   "imports.ledger.tag": "Temas",
   "imports.ledger.word": "Palabras",
@@ -621,6 +624,13 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.noScript":
     "Esta página lee los archivos y los sitios en tu navegador, y para eso necesita JavaScript.",
   "imports.noScript.command": "Sin JavaScript, usa el comando: npm run import -- --help",
+  "imports.omitted.added": "Añadidos por otros: una importación, una herramienta o el equipo",
+  "imports.omitted.address": "Sin un correo válido",
+  "imports.omitted.date": "La lista no dice cuándo dieron su consentimiento",
+  "imports.omitted.place": "La lista no dice dónde dieron su consentimiento",
+  "imports.omitted.twice": "Repetidos en la lista, o dados de baja en ella",
+  "imports.omitted.unconfirmed": "Correo sin confirmar",
+  "imports.omitted.unreadable": "La línea no se puede leer",
   "imports.others": "Otras importaciones",
   "imports.others.intro": "Hechas con el comando o antes de que existiera esta lista.",
   "imports.others.many": "más de {count, number} artículos y respuestas",
@@ -646,8 +656,6 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Algunas personas del origen tienen el mismo nombre de usuario que otras de aquí. Indica abajo quiénes son y vuelve a intentarlo.",
   "imports.refusal.noStories":
     "No se ha encontrado ningún artículo en este sitio. Se buscan en su canal RSS o Atom y en su mapa del sitio.",
-  "imports.refusal.subscribers":
-    "Es una lista de suscriptores y no tiene artículos. Los suscriptores llegan con prueba de su consentimiento, con el comando: npm run import -- subscribers ARCHIVO",
   "imports.refusal.unknown":
     "No reconocemos esta exportación. Si es una de las que figuran abajo, indica cuál en «Más opciones».",
   "imports.report": "Informe",
@@ -792,6 +800,27 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.text.source": "Nombre en la red",
   "imports.text.start": "Iniciar importación",
   "imports.text.stories": "Artículos",
+  "imports.text.subscribers.add": "Añadir al boletín",
+  "imports.text.subscribers.added": "Añadidos",
+  "imports.text.subscribers.confirmed": "Con consentimiento",
+  "imports.text.subscribers.ended": "Los suscriptores se han añadido. No se ha enviado ningún correo.",
+  "imports.text.subscribers.hint":
+    "Nadie recibe un correo. Quien se ha dado de baja, allí o aquí, sigue de baja. Después, solo cada suscriptor puede darse de baja.",
+  "imports.text.subscribers.line": "Línea {lines}",
+  "imports.text.subscribers.lines": "Líneas {lines}",
+  "imports.text.subscribers.newsletter": "Boletín",
+  "imports.text.subscribers.noNewsletter":
+    "Este blog no tiene boletines, o ahora no se pueden leer. Elige otro blog o vuelve a cargar la página.",
+  "imports.text.subscribers.none": "No se puede añadir a nadie de esta lista.",
+  "imports.text.subscribers.omitted": "Omitidos: {count}",
+  "imports.text.subscribers.place": "Dirección del formulario en el que se suscribió todo el mundo",
+  "imports.text.subscribers.place.error": "Escribe una dirección web; por ejemplo, https://example.com.",
+  "imports.text.subscribers.place.hint":
+    "Solo si todas las personas de la lista se suscribieron allí. Sin ella se omite a quienes figuran sin formulario.",
+  "imports.text.subscribers.summary": "{name} para {blog}",
+  "imports.text.subscribers.unchanged": "Ya suscritos o dados de baja",
+  "imports.text.subscribers.unsubscribed": "Dados de baja",
+  "imports.text.subscribers.unsubscribedHere": "Se habían dado de baja aquí",
   "imports.text.summary": "{name} → {blog}",
   "imports.text.tags": "Temas",
   "imports.text.tags.all": "Temas del origen: {count}",

@@ -73,3 +73,20 @@ test("the pages of a site are counted while it is read", () => {
   expect(reading).toMatchObject({ phase: "reading", isSite: true, progress: { done: 3, total: 9 } });
   expect(reduceImport(reading, { type: "reset" })).toBe(nothingChosen);
 });
+
+test("a list of subscribers is kept when it is refused, and left when it was added", () => {
+  const list = { file: "members.csv", total: 3, confirmed: 1, unsubscribed: 1, leftOut: [] };
+  const listed: ImportEvent[] = [
+    { type: "read", isSite: false },
+    { type: "listed", list },
+  ];
+  expect(after(...listed)).toMatchObject({ phase: "summary", list, summary: null });
+  const started = after(...listed, { type: "started", isRehearsal: false });
+  expect(started).toMatchObject({ phase: "running", progress: { done: 0, total: 2 } });
+  const refused = reduceImport(started, { type: "refused", refusal: "busy", detail: "" });
+  expect(refused).toMatchObject({ phase: "summary", list, refusal: { kind: "busy" } });
+  const report = { added: 1, unchanged: 0, unsubscribed: 1, unsubscribedHere: 0, isCut: false, leftOut: [] };
+  const ended = reduceImport(started, { type: "added", report });
+  expect(ended).toMatchObject({ phase: "ended", added: report });
+  expect(reduceImport(ended, { type: "reset" })).toEqual(nothingChosen);
+});
