@@ -33,7 +33,6 @@ export const failed = style([
 ]);
 
 export const imageForm = style({ display: "flex", flexWrap: "wrap", alignItems: "start", gap: space.x3 });
-globalStyle(`${imageForm} input::file-selector-button`, { font: "inherit" });
 globalStyle(`${imageForm} > :last-child`, {
   display: "grid",
   justifyItems: "start",

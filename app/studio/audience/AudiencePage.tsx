@@ -1,10 +1,10 @@
-import { Fragment, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { followAddress } from "../follow-address.client.ts";
 import { Disclosure } from "../ui/Disclosure.tsx";
 import { Empty, Page, Section } from "../ui/Page.tsx";
 import { Table } from "../ui/Table.tsx";
 import { Tabs } from "../ui/Tabs.tsx";
-import { TextLink } from "../ui/Text.tsx";
+import { DetailLine, TextLink } from "../ui/Text.tsx";
 import * as css from "./audience.css.ts";
 import type { AudienceView, FigureView } from "./present-audience.ts";
 import type { CurveView } from "./present-curve.ts";
@@ -149,33 +149,32 @@ export function AudiencePage({ view: loaded }: { view: AudienceView }) {
       {view.curve && <Curve curve={view.curve} />}
       {stories && (
         <Section title={stories.title}>
-          <Table columns={stories.columns} label={stories.title}>
-            {stories.items.map(({ key, headline, href, blog, views, doubtful, now }) => (
-              <tr key={key}>
-                <td>
-                  <TextLink href={href}>{headline}</TextLink>
-                </td>
-                {stories.hasBlogs && <td>{blog}</td>}
-                <td>{views}</td>
-                {stories.hasDoubts && <td>{doubtful}</td>}
-                <td>{now}</td>
-              </tr>
-            ))}
-          </Table>
+          <div className={css.stories}>
+            <Table columns={stories.columns} label={stories.title}>
+              {stories.items.map(({ key, headline, href, blog, views, doubtful, now }) => (
+                <tr key={key}>
+                  <td>
+                    <TextLink href={href}>{headline}</TextLink>
+                  </td>
+                  {stories.hasBlogs && <td>{blog}</td>}
+                  <td>{views}</td>
+                  {stories.hasDoubts && <td>{doubtful}</td>}
+                  <td>{now}</td>
+                </tr>
+              ))}
+            </Table>
+          </div>
         </Section>
       )}
       {view.feeds && (
-        <p className={css.hint}>
-          {view.feeds.text}
+        <DetailLine>
+          <span>{view.feeds.text}</span>
           {view.feeds.links.map(({ label, href }) => (
-            <Fragment key={href}>
-              {" "}
-              <TextLink isDocument href={href}>
-                {label}
-              </TextLink>
-            </Fragment>
+            <a key={href} href={href}>
+              {label}
+            </a>
           ))}
-        </p>
+        </DetailLine>
       )}
       {view.parts.length > 0 && (
         <div className={css.parts}>

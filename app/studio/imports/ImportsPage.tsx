@@ -1,6 +1,8 @@
 import { FullDate } from "../../ui/Time.tsx";
 import { ManageChrome } from "../manage/ManageChrome.tsx";
 import { PersonName } from "../manage/PersonName.tsx";
+import { MissingParts } from "../parts/MissingParts.tsx";
+import { lazyPart } from "../parts/lazy-part.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import { Disclosure } from "../ui/Disclosure.tsx";
@@ -9,9 +11,10 @@ import { Row, RowList } from "../ui/Row.tsx";
 import { State } from "../ui/State.tsx";
 import { Intro, Lines } from "../ui/Text.tsx";
 import { useHydrated } from "../use-hydrated.ts";
-import { Importer } from "./Importer.tsx";
 import { LedgerTable } from "./LedgerTable.tsx";
 import type { ImportsView } from "./present-imports.ts";
+
+const Importer = lazyPart(() => import("./Importer.client.tsx"));
 
 /** Imports a file that someone chooses, and lists earlier imports. */
 export function ImportsPage({ view }: { view: ImportsView }) {
@@ -20,6 +23,7 @@ export function ImportsPage({ view }: { view: ImportsView }) {
     <ManageChrome frame={view.frame} done={view.done}>
       <Intro>{view.intro}</Intro>
       {isHydrated ? <Importer view={view} /> : <NoScript lines={view.noScript} />}
+      <MissingParts labels={view.missing} />
       <Disclosure summary={view.ofCommand.summary}>
         <Lines lines={view.ofCommand.lines} />
       </Disclosure>

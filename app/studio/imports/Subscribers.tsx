@@ -132,7 +132,7 @@ function LeftOut({ leftOut, view }: { leftOut: SubscriberSummary["leftOut"]; vie
       lines: `${lines.slice(0, shownLines).join(", ")}${all > shownLines ? " …" : ""}`,
     });
   return (
-    <div>
+    <div className={css.leftOut}>
       <p>{fillText(texts["subscribers.omitted"], { count: count.toLocaleString(locale) })}</p>
       <RowList>
         {leftOut.map(({ key, count: all, lines }) => (

@@ -15,6 +15,9 @@ export const phase = style({
 });
 globalStyle(`${phase} > p`, { margin: 0 });
 
+export const leftOut = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.x1 });
+globalStyle(`${leftOut} > p`, { margin: 0 });
+
 /** Names and values in two or three columns. */
 export const details = style({
   display: "grid",

@@ -62,6 +62,8 @@ export interface ImportsView extends ImportTexts {
   frame: ManageChromeView;
   intro: string;
   noScript: string[];
+  /** For parts that didn't load. */
+  missing: { text: string; again: string };
   done: string | null;
   locale: string;
   paths: ImportPaths & { authors: string };
@@ -107,6 +109,7 @@ export function presentImports(
   return {
     frame: presentManageChrome("imports", null, page),
     intro: intl.t("imports.intro"),
+    missing: { text: intl.t("imports.missing"), again: intl.t("write.again") },
     noScript: [intl.t("imports.noScript"), intl.t("imports.noScript.command")],
     done,
     locale: intl.locale,

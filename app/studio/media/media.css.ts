@@ -45,17 +45,7 @@ export const drop = style({
 });
 export const dropOver = style([drop, { outline: `2px solid ${theme.color.primary}`, outlineOffset: 2 }]);
 globalStyle(`${drop} input`, { ...type.meta, maxWidth: "100%" });
-globalStyle(`${drop} input::file-selector-button`, {
-  ...type.interface,
-  minHeight: rem(44),
-  marginInlineEnd: space.x1,
-  paddingInline: space.x2,
-  border: `1px solid ${theme.color.muted}`,
-  borderRadius: corner,
-  background: theme.color.paper,
-  color: theme.color.text,
-  fontWeight: 700,
-});
+globalStyle(`${drop} input::file-selector-button`, { minHeight: rem(44) });
 export const uploads = style({ display: "grid", gap: space.x1, listStyle: "none" });
 export const upload = style({
   display: "flex",

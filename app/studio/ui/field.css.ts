@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
@@ -30,4 +30,15 @@ export const input = style({
   color: theme.color.text,
   selectors: { "&[aria-invalid]": { borderWidth: "2px", borderColor: color.error } },
   "@media": { [desktop]: { minHeight: rem(40) } },
+});
+/** The browser's own button of a file field. */
+globalStyle("input::file-selector-button", {
+  marginInlineEnd: space.x1,
+  padding: `0 ${space.x2}`,
+  border: "1px solid",
+  borderRadius: corner,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  fontWeight: 700,
 });

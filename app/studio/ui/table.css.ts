@@ -1,4 +1,5 @@
 import { globalStyle, style } from "@vanilla-extract/css";
+import { rem } from "../../../styles/pixel.ts";
 import { theme } from "../../../styles/theme.css.ts";
 import { space } from "../../../styles/tokens.ts";
 import { type } from "./type.ts";
@@ -15,5 +16,13 @@ globalStyle(`${table} th, ${table} td`, {
   overflowWrap: "anywhere",
   fontVariantNumeric: "tabular-nums",
 });
+// The other cells stand beside the first line of what the row is about.
+globalStyle(`${table} :is(td, th):first-child > a:only-child`, {
+  display: "block",
+  minHeight: rem(24),
+  paddingBlock: 0,
+});
+// A host isn't broken, but a long address is.
+globalStyle(`${table} td > a`, { maxWidth: "16rem", overflowWrap: "break-word" });
 globalStyle(`${table} thead th`, { color: theme.color.muted, fontWeight: 400 });
 globalStyle(`${table} td:last-child`, { minWidth: "8rem" });

@@ -543,7 +543,7 @@ export const studioEnUS = {
   "imports.command.subscribers":
     "Lists of subscribers of Ghost, Substack, Buttondown and Beehiiv, with proof of their consent.",
   "imports.intro":
-    "Bring stories from another system into a blog. Your browser reads the export file, or the running site through this network, and sends only what is imported; a file itself stays on this device.",
+    "Bring stories, comments or subscribers from another system into a blog. Your browser reads the export file, or the running site through this network, and sends only what is imported; a file itself stays on this device.",
   "imports.invite": "Invite authors…",
   "imports.invite.author": "{name}: {count, plural, one {one story} other {# stories}}",
   "imports.invite.done": "{count, plural, one {Invitation sent.} other {# invitations sent.}}",
@@ -603,6 +603,7 @@ export const studioEnUS = {
   "imports.ledger.tableCell": "Table cells",
   "imports.ledger.tag": "Tags",
   "imports.ledger.word": "Words",
+  "imports.missing": "Part of this page didn’t load. If this keeps happening, reload the page.",
   "imports.newBlog": "Create a new blog",
   "imports.noScript": "This page reads files and sites in your browser, which needs JavaScript.",
   "imports.noScript.command": "Without it, use the command: npm run import -- --help",
@@ -671,7 +672,7 @@ export const studioEnUS = {
     "Nothing becomes public until you publish it. Otherwise, published stories are public at once.",
   "imports.text.back": "Back to the summary",
   "imports.text.blog": "Blog",
-  "imports.text.blog.hint": "Where the stories go.",
+  "imports.text.blog.hint": "Where they go.",
   "imports.text.cancel": "Cancel",
   "imports.text.categories.all": "Categories at the source: {count}",
   "imports.text.categories.hint": "Where a story stands in this blog. Its tags are chosen above.",

@@ -558,7 +558,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.command.subscribers":
     "Listas de suscriptores de Ghost, Substack, Buttondown y Beehiiv, con prueba del consentimiento.",
   "imports.intro":
-    "Trae a un blog los artículos de otro sistema. Tu navegador lee el archivo de exportación, o el sitio en funcionamiento a través de esta red, y solo envía lo que se importa; el archivo no sale de este dispositivo.",
+    "Trae a un blog los artículos, los comentarios o los suscriptores de otro sistema. Tu navegador lee el archivo de exportación, o el sitio en funcionamiento a través de esta red, y solo envía lo que se importa; el archivo no sale de este dispositivo.",
   "imports.invite": "Invitar a sus autores…",
   "imports.invite.author":
     "{name}: {count, plural, one {un artículo} many {# de artículos} other {# artículos}}",
@@ -620,6 +620,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
   "imports.ledger.tableCell": "Celdas de tablas",
   "imports.ledger.tag": "Temas",
   "imports.ledger.word": "Palabras",
+  "imports.missing": "Una parte de esta página no se ha cargado. Si se repite, recarga la página.",
   "imports.newBlog": "Crear un blog nuevo",
   "imports.noScript":
     "Esta página lee los archivos y los sitios en tu navegador, y para eso necesita JavaScript.",
@@ -692,7 +693,7 @@ export const studioEsES: Record<StudioMessageId, string> = {
     "Nada se hace público hasta que lo publiques. Si no marcas esto, los artículos ya publicados se verán de inmediato.",
   "imports.text.back": "Volver al resumen",
   "imports.text.blog": "Blog de destino",
-  "imports.text.blog.hint": "Adónde van los artículos.",
+  "imports.text.blog.hint": "Adónde van.",
   "imports.text.cancel": "Cancelar",
   "imports.text.categories.all": "Categorías del origen: {count}",
   "imports.text.categories.hint":

@@ -14,7 +14,7 @@ import { useImport } from "./use-import.ts";
 import type { RunChoices } from "./worker-messages.ts";
 
 /** From a file or a running site to its stories or subscribers: choose, look, rehearse, import. */
-export function Importer({ view }: { view: ImportsView }) {
+export default function Importer({ view }: { view: ImportsView }) {
   const refresh = useRefresh();
   const { state, open, run, add, tell, leave, cancel } = useImport(view.paths, refresh);
   const { phase, summary, list, report, added, refusal } = state;
