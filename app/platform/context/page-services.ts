@@ -63,6 +63,7 @@ export function createPageServices(
     log,
     breakers,
     unreadable,
+    since: start,
     until: start + budget * config.timeoutScale,
     clock: Date.now,
     random: Math.random,

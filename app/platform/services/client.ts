@@ -17,7 +17,7 @@ import { createDeadline, readChanged } from "./fetch-call.ts";
 import { findLock, isMissing, ServiceError } from "./service-error.ts";
 import { missingVersion, type AnswerVersion, type DependencyLog } from "./dependencies.ts";
 import type { AnyCall } from "./read-reply.ts";
-import { findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
+import { findOptionalTime, findTimeouts, formTimeout, type ServiceTimeouts } from "./time-outs.ts";
 import type { UnreadableRecords } from "./unreadable-records.ts";
 
 /** Input of a call: the values of its path and query; `timeout` (ms) if it differs from its service's. */
@@ -91,6 +91,8 @@ export interface ServicesOptions {
   breakers: Breakers;
   /** Records that this isolate couldn't parse. */
   unreadable: UnreadableRecords;
+  /** When the request came, ms since the epoch. */
+  since: number;
   /** End of the page's time budget, ms since the epoch. */
   until: number;
   clock: () => number;
@@ -134,8 +136,9 @@ export function createServices(options: ServicesOptions): Services {
     const usual = findTimeouts(call.service, config.environment)[need];
     const limit = body === undefined || call.isFile ? usual : Math.min(usual, formTimeout);
     const own = (input.timeout ?? limit) * config.timeoutScale;
-    const left = Math.max(0, options.until - start);
-    const deadline = createDeadline(Math.min(own, left), options.signal, start);
+    const fair = need === "optional" ? findOptionalTime(own, options.since, start) : own;
+    const left = Math.min(fair, Math.max(0, options.until - start));
+    const deadline = createDeadline(left, options.signal, start);
     // With at least half of its own timeout, a call had a fair chance.
     const isCutShort = left < own / 2;
     try {

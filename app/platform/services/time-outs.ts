@@ -43,6 +43,17 @@ export const findPatience = (budget: number): number | undefined =>
  */
 export const secondaryTimeout = 2_000;
 
+/** Time that optional data has at least, however late in a page it is asked for, ms. */
+export const minSecondaryTimeout = 500;
+
+/**
+ * Time left for optional data, ms: pages wait for all of it together no longer than for one call, counted from when the request
+ * came (`since`), or a page that asks late would wait longer than its time-out. `timeout` and the result in ms; times in ms since the
+ * epoch.
+ */
+export const findOptionalTime = (timeout: number, since: number, now: number): number =>
+  Math.min(timeout, Math.max(since + timeout - now, minSecondaryTimeout));
+
 /** Timeout for fetching changes, ms. Short, because the previous result remains usable. */
 export const epochTimeout = 1_000;
 

@@ -39,6 +39,7 @@ function createClient(
     log: (event, details) => logged.push({ event, details }),
     breakers: createBreakers(),
     unreadable: createUnreadableRecords(),
+    since: Date.now(),
     until: Date.now() + pageBudget,
     clock: Date.now,
     random: () => 0,

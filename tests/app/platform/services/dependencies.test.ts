@@ -39,6 +39,7 @@ function createClient(
     log: () => undefined,
     breakers: createBreakers(),
     unreadable: createUnreadableRecords(),
+    since: Date.now(),
     until: Date.now() + 20_000,
     clock: Date.now,
     random: () => 0,

@@ -28,6 +28,7 @@ function createPage(answer: Answer, more: Partial<ServicesOptions> = {}) {
     log: (event, details) => lines.push({ event, details }),
     breakers: createBreakers(),
     unreadable: createUnreadableRecords(),
+    since: 0,
     until: 1_000_000,
     clock: () => 0,
     random: () => 0,

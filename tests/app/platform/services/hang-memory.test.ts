@@ -38,6 +38,7 @@ function createReaders(patience?: number) {
       log: () => undefined,
       breakers,
       unreadable: createUnreadableRecords(),
+      since: Date.now(),
       until,
       clock: Date.now,
       random: () => 0,
@@ -110,4 +111,32 @@ test("is forgotten when the call answers, or after a minute", async () => {
   expect(await readers.read("list")).toBe(defaultTimeout);
   await vi.advanceTimersByTimeAsync(hangRemembered);
   expect(await readers.read("list")).toBe(defaultTimeout);
+});
+
+test("optional data that a page asks for late has what is left of its time-out, and half a second at least", async () => {
+  const waitLate = async (passed: number) => {
+    const services = createServices({
+      config: { servicesOrigin: "http://services.test", serviceBases: {}, timeoutScale: 1 },
+      fetch: () => new Promise(() => undefined),
+      signal: new AbortController().signal,
+      log: () => undefined,
+      breakers: createBreakers(),
+      unreadable: createUnreadableRecords(),
+      since: Date.now() - passed,
+      until: Date.now() - passed + defaultTimeout,
+      clock: Date.now,
+      random: () => 0,
+      trace: { createHeaders: () => ({}), timings: createTimings() },
+    });
+    const start = Date.now();
+    const views = services.findOptional(getViews, { query: { id: "1" } }).then(() => Date.now() - start);
+    await vi.advanceTimersByTimeAsync(defaultTimeout);
+    return views;
+  };
+  expect(await waitLate(0)).toBe(2_000);
+  expect(await waitLate(1_200)).toBe(800);
+  expect(await waitLate(1_900)).toBe(500);
+  expect(await waitLate(19_000)).toBe(500);
+  // The page has no more than this.
+  expect(await waitLate(19_900)).toBe(100);
 });
