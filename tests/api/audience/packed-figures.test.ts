@@ -274,6 +274,34 @@ test("packs that the release before changes meanwhile are carried over as they a
   expect(await showAll()).toEqual(changed);
 });
 
+test("months are added up only once everything of the release before is carried over", async () => {
+  await read("101", 12, [detail("device", "phone", 12)]);
+  clock.now += 60 * day;
+  const kind = oldKinds[1_440] ?? expect.fail("no kind");
+  const start = 20_261_001;
+  const [old] = addToPacks(
+    [],
+    [{ kind, scope: "x", ...findPosition(kind, start), views: { views: 1, doubtful: 0 } }],
+  );
+  // One more than a run carries over.
+  await services.db
+    .prepare(
+      `INSERT INTO audience_packs (kind, period, scope, counts) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 24001) SELECT ?1, ?2, 'x' || i, ?3 FROM n`,
+    )
+    .bind(kind, old?.period, old?.counts)
+    .run();
+  const kinds = async () =>
+    (
+      await services.db
+        .prepare("SELECT DISTINCT kind FROM audience_parts WHERE kind IN (6, 7, 8) ORDER BY kind")
+        .all<{ kind: number }>()
+    ).results.map((row) => row.kind);
+  await packFigures(context());
+  expect([await count("audience_packs"), await kinds()]).toEqual([1, [packKinds.tenDays]]);
+  await packFigures(context());
+  expect([await count("audience_packs"), await kinds()]).toEqual([0, [packKinds.months]]);
+});
+
 describe("parts of a pack", () => {
   const keyed = { kind: packKinds.days, period: 2026, scope: "101" } as const;
 
