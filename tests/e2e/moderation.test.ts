@@ -151,6 +151,7 @@ describe("moderation", () => {
   test.each([
     { host: blog, story: storyId, width: 375, say: inEnglish },
     { host: blog, story: storyId, width: 1440, say: inEnglish },
+    { host: "es.gizmodo.com", story: "1837700002", width: 375, say: inSpanish },
     { host: "es.gizmodo.com", story: "1837700002", width: 1440, say: inSpanish },
   ])(
     "by keys, a report from a reply's menu ends with a number and a way back, on $host at $width px",

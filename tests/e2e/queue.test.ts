@@ -101,12 +101,22 @@ test("sixty replies are decided by keys, undone and taken up again, while a coll
     await decide(moderator, ["a", "d", "f"][decided % 3] ?? "a");
     decided += 1;
   };
-  for (let at = 0; at < writers * each; at += 1) await decideNext();
+  for (let at = 0; at < writers * each; at += 1) {
+    // The second half on a phone.
+    if (at === (writers * each) / 2) await moderator.setViewportSize({ width: 375, height: 800 });
+    await decideNext();
+  }
   while ((await all.count()) === 0) {
     await next.or(all).first().waitFor();
     if ((await next.count()) > 0) await decide(moderator, "a");
   }
   expect(await findFaults(moderator)).toEqual([]);
+  await moderator.goto(buildAddress(main, "/manage/jalopnik/audit?action=approve"));
+  const entries = moderator.getByRole("main").locator("li:has(h2)");
+  await entries.first().waitFor();
+  expect(
+    (await entries.allInnerTexts()).filter((entry) => entry.includes("Breaks the blog’s rules")),
+  ).toEqual([]);
   await colleague.goto(queue);
   await colleague.getByText(/^No hay nada pendiente\. Decididas hoy: \d+\.$/).waitFor();
 });
@@ -132,6 +142,8 @@ test("a ban is asked for its reason and length by keys, says what leaves the que
   await form.getByText("Choose a reason. The user will see it.").waitFor();
   expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
   expect([await form.getAttribute("open"), await rows.count()]).toEqual(["", 3]);
+  expect(await findFaults(moderator)).toEqual([]);
+  await moderator.setViewportSize({ width: 375, height: 800 });
   expect(await findFaults(moderator)).toEqual([]);
   await reason.selectOption("Spam");
   await form.getByLabel("Length").selectOption("7 days");
