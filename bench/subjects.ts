@@ -94,7 +94,7 @@ function createChanging(stub: WorkerService, changing: "nothing" | "replies"): S
   const services = `services-${changing}`;
   return [
     { ...stub, name: services, vars: { HUNG: "", CHANGING: changing } },
-    { ...createFrontEnd(services, "cache", { EPOCH_MEMORY: "80" }), name: `front-end-${changing}` },
+    { ...createFrontEnd(services, "cache", { EPOCH_MEMORY: "60" }), name: `front-end-${changing}` },
   ];
 }
 
