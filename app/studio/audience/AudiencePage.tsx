@@ -149,21 +149,19 @@ export function AudiencePage({ view: loaded }: { view: AudienceView }) {
       {view.curve && <Curve curve={view.curve} />}
       {stories && (
         <Section title={stories.title}>
-          <div className={css.stories}>
-            <Table columns={stories.columns} label={stories.title}>
-              {stories.items.map(({ key, headline, href, blog, views, doubtful, now }) => (
-                <tr key={key}>
-                  <td>
-                    <TextLink href={href}>{headline}</TextLink>
-                  </td>
-                  {stories.hasBlogs && <td>{blog}</td>}
-                  <td>{views}</td>
-                  {stories.hasDoubts && <td>{doubtful}</td>}
-                  <td>{now}</td>
-                </tr>
-              ))}
-            </Table>
-          </div>
+          <Table columns={stories.columns} label={stories.title} isNarrow>
+            {stories.items.map(({ key, headline, href, blog, views, doubtful, now }) => (
+              <tr key={key}>
+                <td>
+                  <TextLink href={href}>{headline}</TextLink>
+                </td>
+                {stories.hasBlogs && <td>{blog}</td>}
+                <td>{views}</td>
+                {stories.hasDoubts && <td>{doubtful}</td>}
+                <td>{now}</td>
+              </tr>
+            ))}
+          </Table>
         </Section>
       )}
       {view.feeds && (

@@ -9,12 +9,6 @@ const hairline = `1px solid ${theme.color.line}`;
 
 export const headline = style({ ...type.title, margin: 0 });
 
-/** Around the table of stories, whose headlines have the room that figures don't need. */
-export const stories = style({ minWidth: 0 });
-globalStyle(`${stories} table :is(td, th)`, { minWidth: "3.5rem", overflowWrap: "break-word" });
-globalStyle(`${stories} table td:first-child`, { minWidth: "9rem" });
-globalStyle(`${stories} table :is(td, th):last-child`, { minWidth: "3.5rem", paddingInlineEnd: 0 });
-
 export const figures = style({
   ...plain,
   display: "grid",

@@ -127,30 +127,28 @@ function OtherPeople({ summary, texts, authors, setAuthors }: NamesProps & { sum
   if (others.length === 0) return null;
   return (
     <Disclosure summary={fillText(texts["people.all"], { count: String(others.length) })}>
-      <div className={css.compact}>
-        <Table columns={[texts.name, texts.people, texts.screenName.replace("{name}", "").trim()]}>
-          {others.map(({ screenName, displayName, isHere }) => (
-            <tr key={screenName}>
-              <th scope="row">{displayName}</th>
-              <td>{isHere ? texts.here : texts.new}</td>
-              <td>
-                <input
-                  className={css.name}
-                  aria-label={fillText(texts.screenName, { name: displayName })}
-                  placeholder={screenName}
-                  value={authors[screenName] ?? ""}
-                  maxLength={63}
-                  spellCheck={false}
-                  autoComplete="off"
-                  onChange={({ currentTarget: { value } }) =>
-                    setAuthors((before) => ({ ...before, [screenName]: value }))
-                  }
-                />
-              </td>
-            </tr>
-          ))}
-        </Table>
-      </div>
+      <Table isNarrow columns={[texts.name, texts.people, texts.screenName.replace("{name}", "").trim()]}>
+        {others.map(({ screenName, displayName, isHere }) => (
+          <tr key={screenName}>
+            <th scope="row">{displayName}</th>
+            <td>{isHere ? texts.here : texts.new}</td>
+            <td>
+              <input
+                className={css.name}
+                aria-label={fillText(texts.screenName, { name: displayName })}
+                placeholder={screenName}
+                value={authors[screenName] ?? ""}
+                maxLength={63}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={({ currentTarget: { value } }) =>
+                  setAuthors((before) => ({ ...before, [screenName]: value }))
+                }
+              />
+            </td>
+          </tr>
+        ))}
+      </Table>
     </Disclosure>
   );
 }

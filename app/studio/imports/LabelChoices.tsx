@@ -35,49 +35,45 @@ export function LabelChoices({ summary: { labels, places }, view: { texts, local
           {labels.tagCount > labels.tags.length && (
             <Intro>{fillText(texts["tags.more"], { count: number(labels.tags.length) })}</Intro>
           )}
-          <div className={css.compact}>
-            <Table columns={[texts.name, texts.stories, texts["tags.as"]]}>
-              {labels.tags.map((tag) => (
-                <tr key={tag.urlName}>
-                  <th scope="row">{tag.displayName}</th>
-                  <td>{number(tag.stories)}</td>
-                  <td>
-                    <TagChoice tag={tag} texts={texts} onChoose={(chosen) => setTag(tag.urlName, chosen)} />
-                  </td>
-                </tr>
-              ))}
-            </Table>
-          </div>
+          <Table isNarrow columns={[texts.name, texts.stories, texts["tags.as"]]}>
+            {labels.tags.map((tag) => (
+              <tr key={tag.urlName}>
+                <th scope="row">{tag.displayName}</th>
+                <td>{number(tag.stories)}</td>
+                <td>
+                  <TagChoice tag={tag} texts={texts} onChoose={(chosen) => setTag(tag.urlName, chosen)} />
+                </td>
+              </tr>
+            ))}
+          </Table>
         </Disclosure>
       )}
       {labels.categories.length > 0 && places.length > 0 && (
         <Disclosure summary={fillText(texts["categories.all"], { count: number(labels.categories.length) })}>
           <Intro>{texts["categories.hint"]}</Intro>
-          <div className={css.compact}>
-            <Table columns={[texts.name, texts.stories, texts["tags.as"]]}>
-              {labels.categories.map(({ urlName, displayName, stories }) => (
-                <tr key={urlName}>
-                  <th scope="row">{displayName}</th>
-                  <td>{number(stories)}</td>
-                  <td>
-                    <select
-                      className={css.name}
-                      aria-label={fillText(texts.screenName, { name: displayName })}
-                      onChange={({ currentTarget: { value } }) => setCategory(urlName, value)}
-                    >
-                      <option value="">{texts["categories.same"]}</option>
-                      {places.map(({ name }, position) => (
-                        <option key={name} value={position}>
-                          {name}
-                        </option>
-                      ))}
-                      <option value="none">{texts["categories.none"]}</option>
-                    </select>
-                  </td>
-                </tr>
-              ))}
-            </Table>
-          </div>
+          <Table isNarrow columns={[texts.name, texts.stories, texts["tags.as"]]}>
+            {labels.categories.map(({ urlName, displayName, stories }) => (
+              <tr key={urlName}>
+                <th scope="row">{displayName}</th>
+                <td>{number(stories)}</td>
+                <td>
+                  <select
+                    className={css.name}
+                    aria-label={fillText(texts.screenName, { name: displayName })}
+                    onChange={({ currentTarget: { value } }) => setCategory(urlName, value)}
+                  >
+                    <option value="">{texts["categories.same"]}</option>
+                    {places.map(({ name }, position) => (
+                      <option key={name} value={position}>
+                        {name}
+                      </option>
+                    ))}
+                    <option value="none">{texts["categories.none"]}</option>
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </Table>
         </Disclosure>
       )}
     </>

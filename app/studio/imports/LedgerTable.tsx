@@ -1,5 +1,4 @@
 import { Table } from "../ui/Table.tsx";
-import * as css from "./imports.css.ts";
 import type { LedgerRow } from "./present-imports.ts";
 
 /** What a file consists of, and how much of it has arrived. */
@@ -12,17 +11,15 @@ export const LedgerTable = ({
   columns: readonly string[];
   rows: readonly LedgerRow[];
 }) => (
-  <div className={css.compact}>
-    <Table columns={columns} label={summary}>
-      {rows.map(({ key, name, inFile, arrived, leftOut, missing }) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          <td>{inFile}</td>
-          <td>{arrived}</td>
-          <td>{leftOut}</td>
-          <td>{missing}</td>
-        </tr>
-      ))}
-    </Table>
-  </div>
+  <Table isNarrow columns={columns} label={summary}>
+    {rows.map(({ key, name, inFile, arrived, leftOut, missing }) => (
+      <tr key={key}>
+        <th scope="row">{name}</th>
+        <td>{inFile}</td>
+        <td>{arrived}</td>
+        <td>{leftOut}</td>
+        <td>{missing}</td>
+      </tr>
+    ))}
+  </Table>
 );

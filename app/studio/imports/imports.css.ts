@@ -51,11 +51,6 @@ export const name = style([
   { minWidth: "9rem", selectors: { "& + &": { marginTop: space.x1 } } },
 ]);
 
-/** Around a table of short texts, numbers and fields, which fits on a phone. */
-export const compact = style({ minWidth: 0 });
-globalStyle(`${compact} table th, ${compact} table td, ${compact} table td:last-child`, { minWidth: "4rem" });
-globalStyle(`${compact} table td:last-child, ${compact} table th:last-child`, { paddingInlineEnd: 0 });
-
 export const run = style({ display: "grid", gap: space.x2, maxWidth: "40rem" });
 globalStyle(`${run} p`, { margin: 0, fontVariantNumeric: "tabular-nums" });
 export const bar = style({ width: "100%", accentColor: theme.color.primary });

@@ -38,6 +38,7 @@ export const TagsPage = ({ view }: { view: TagsView }) => (
     {view.empty !== null && <Empty>{view.empty}</Empty>}
     {view.items.length > 0 && (
       <Table
+        isNarrow
         columns={view.columns.map(({ label, href, isCurrent, sortedBy }) =>
           isCurrent ? (
             label

@@ -5,6 +5,8 @@ interface TableProps {
   columns: readonly ReactNode[];
   /** Name of a table whose rows may have nothing to focus: its box is then scrolled by keys. */
   label?: string;
+  /** Figures and short words alone, apart from the first column: fits a phone. */
+  isNarrow?: boolean;
   /** Its rows. */
   children: ReactNode;
 }
@@ -26,8 +28,11 @@ export const TextTable = ({
 );
 
 /** Data in columns; scrolls sideways in its own box if there is too little room. */
-export const Table = ({ columns, label, children }: TableProps) => (
-  <div className={css.box} {...(label !== undefined && { role: "group", "aria-label": label, tabIndex: 0 })}>
+export const Table = ({ columns, label, isNarrow = false, children }: TableProps) => (
+  <div
+    className={isNarrow ? css.narrow : css.box}
+    {...(label !== undefined && { role: "group", "aria-label": label, tabIndex: 0 })}
+  >
     <table className={css.table}>
       <thead>
         <tr>

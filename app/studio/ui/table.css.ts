@@ -26,3 +26,11 @@ globalStyle(`${table} :is(td, th):first-child > a:only-child`, {
 globalStyle(`${table} td > a`, { maxWidth: "16rem", overflowWrap: "break-word" });
 globalStyle(`${table} thead th`, { color: theme.color.muted, fontWeight: 400 });
 globalStyle(`${table} td:last-child`, { minWidth: "8rem" });
+
+/** Columns are as narrow as their figures and words. */
+export const narrow = style([box]);
+globalStyle(`${narrow} table :is(th, td), ${narrow} table td:last-child`, {
+  minWidth: "3.5rem",
+  overflowWrap: "break-word",
+});
+globalStyle(`${narrow} table :is(th, td):last-child`, { paddingInlineEnd: 0 });
