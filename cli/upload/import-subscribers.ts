@@ -1,15 +1,17 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseOptions } from "../parse-options.ts";
-import {
-  importSubscribers,
-  maxImportedSubscribers,
-  type ImportedSubscriber,
-} from "../../contract/subscriptions/import-subscribers.ts";
+import { importSubscribers } from "../../contract/subscriptions/import-subscribers.ts";
 import { openArchive } from "../records/open-archive.ts";
 import type { ApiClient } from "./api-client.ts";
 import { findBlog, UsageError } from "./find-blog.ts";
-import { countOmissions, listAddable, omissions, readSubscriberLists } from "./subscriber-list.ts";
+import {
+  countOmissions,
+  listAddable,
+  omissions,
+  readSubscriberLists,
+  sendInParts,
+} from "./subscriber-list.ts";
 import { throttle } from "./throttle.ts";
 
 export interface SubscriberArguments {
@@ -83,14 +85,9 @@ export async function importSubscriberList(
   const wanted = listAddable(rows);
   const sums = { added: 0, unchanged: 0, unsubscribed: 0, unsubscribedHere: 0 };
   const consentVersion = "import";
-  const written = isRehearsal ? [] : wanted;
-  for (let start = 0; start < written.length; start += maxImportedSubscribers) {
-    const subscribers: ImportedSubscriber[] = written.slice(start, start + maxImportedSubscribers);
-    const reply = await throttle(() =>
-      client.write(importSubscribers, { blog, list, consentVersion, subscribers }),
-    );
-    for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += reply[key];
-  }
+  await sendInParts(isRehearsal ? [] : wanted, sums, (subscribers) =>
+    throttle(() => client.write(importSubscribers, { blog, list, consentVersion, subscribers })),
+  );
   const confirmed = wanted.filter(({ state }) => state === "confirmed").length;
   const leftOut = countOmissions(rows).map((omitted) => ({ ...omitted, reason: omissions[omitted.key] }));
   say(

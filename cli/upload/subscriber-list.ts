@@ -1,5 +1,9 @@
 import * as v from "valibot";
-import { ImportedSubscriber } from "../../contract/subscriptions/import-subscribers.ts";
+import {
+  ImportedSubscriber,
+  maxImportedSubscribers,
+  type SubscriberCounts,
+} from "../../contract/subscriptions/import-subscribers.ts";
 import { readText, type Archive } from "../records/archive.ts";
 import { lastOfPath } from "../records/archive-path.ts";
 import { readCsvRows, type CsvRow } from "../records/csv-rows.ts";
@@ -106,6 +110,18 @@ export async function readSubscriberLists(
 /** The subscribers of lists that can be added. */
 export const listAddable = (rows: readonly ReadSubscriber[]): ImportedSubscriber[] =>
   rows.flatMap(({ result }) => (typeof result === "string" ? [] : [result]));
+
+/** Sends subscribers in parts that a call accepts, and adds what became of them to `counts`. */
+export async function sendInParts(
+  subscribers: readonly ImportedSubscriber[],
+  counts: SubscriberCounts,
+  send: (part: ImportedSubscriber[]) => Promise<SubscriberCounts>,
+): Promise<void> {
+  for (let start = 0; start < subscribers.length; start += maxImportedSubscribers) {
+    const reply = await send(subscribers.slice(start, start + maxImportedSubscribers));
+    for (const key of Object.keys(counts) as (keyof SubscriberCounts)[]) counts[key] += reply[key];
+  }
+}
 
 export interface OmittedSubscribers {
   key: Omission;

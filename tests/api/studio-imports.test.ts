@@ -119,9 +119,7 @@ async function open(file = exported()): Promise<OpenFile> {
 
 async function openList(text: string, given = hints): Promise<OpenList> {
   const opened = await openAny(asFile(text, "members.csv"), given);
-  return opened.kind === "subscribers"
-    ? { file: "members.csv", archive: opened.archive, target }
-    : expect.fail("a list was expected");
+  return opened.kind === "subscribers" ? { ...opened, target } : expect.fail("a list was expected");
 }
 
 const run = (

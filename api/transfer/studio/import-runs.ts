@@ -232,9 +232,7 @@ export async function importSent(
   actor: Actor,
   { id, holder, people, posts, redirects, asDrafts, takeSource }: BodyOf<typeof sendImport>,
 ): Promise<ReplyOf<typeof sendImport>> {
-  const { blogId, source } = await holdImport(context, actor, { id, holder }, posts.length);
-  const home = findHome(await readSharingBlogs(context.db), blogId);
-  if (home === undefined) throw notFound("blog");
+  const { home, source } = await holdBlog(context, actor, { id, holder }, posts.length);
   const known = await readNamed(
     context.db,
     people.map(({ screenName }) => screenName),
@@ -261,17 +259,25 @@ export async function addSent(
   actor: Actor,
   { id, holder, list, subscribers }: BodyOf<typeof sendSubscribers>,
 ): Promise<ReplyOf<typeof sendSubscribers>> {
-  const { blogId } = await holdImport(context, actor, { id, holder }, subscribers.length);
-  const home = findHome(await readSharingBlogs(context.db), blogId);
-  if (home === undefined) throw notFound("blog");
+  const { home } = await holdBlog(context, actor, { id, holder }, subscribers.length);
   // Told as what can't be done, so that the page ends instead of trying again.
   if (findMail(context) === null)
     throw new ServiceError("invalid", "no mail provider is configured", { field: "list" });
   return importToList(context, { blog: home.name, list, subscribers, consentVersion: "import" });
 }
 
-const findHome = (blogs: ReadonlyMap<string, HomeBlog>, blogId: string) =>
-  [...blogs.values()].find(({ id }) => id === blogId);
+/** The blog and the source of the import that a page holds, after counting its batch. */
+async function holdBlog(
+  context: ServiceContext,
+  actor: Actor,
+  held: Held,
+  items: number,
+): Promise<{ home: HomeBlog; source: string }> {
+  const { blogId, source } = await holdImport(context, actor, held, items);
+  const home = [...(await readSharingBlogs(context.db)).values()].find(({ id }) => id === blogId);
+  if (home === undefined) throw notFound("blog");
+  return { home, source };
+}
 
 /** Ends an import with what arrived. */
 export async function finishImport(

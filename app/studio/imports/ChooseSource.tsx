@@ -6,6 +6,7 @@ import { Field, Select, TextInput } from "../ui/Field.tsx";
 import { Buttons } from "../ui/Form.tsx";
 import * as form from "../ui/form.css.ts";
 import type { ImportsView } from "./present-imports.ts";
+import { readField } from "./read-field.ts";
 import { fileKinds, type ImportOrigin, type SourceHints } from "./worker-messages.ts";
 
 interface Props {
@@ -23,10 +24,7 @@ export function ChooseSource({ view, isFirst, onChoose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    const text = (name: string) => {
-      const value = sent.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
+    const text = (name: string) => readField(sent, name);
     const file = sent.get("file");
     const origin: ImportOrigin | null =
       from === "site"

@@ -10,6 +10,7 @@ import { Details } from "./Details.tsx";
 import { fillText } from "./fill-text.ts";
 import * as css from "./imports.css.ts";
 import type { ImportsView, NewsletterView } from "./present-imports.ts";
+import { readField } from "./read-field.ts";
 import type { SubscriberChoices, SubscriberReport, SubscriberSummary } from "./worker-messages.ts";
 
 interface FormProps {
@@ -31,14 +32,10 @@ export function SubscriberForm({ list, blog, newsletters, view, onAdd }: FormPro
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
-    const read = (name: string) => {
-      const value = sent.get(name);
-      return typeof value === "string" ? value.trim() : "";
-    };
-    const place = read("place");
+    const place = readField(sent, "place");
     const isWrong = place !== "" && !/^https?:$/.test(URL.parse(place)?.protocol ?? "");
     setHasPlaceError(isWrong);
-    if (!isWrong) onAdd({ newsletter: read("newsletter"), place: place === "" ? null : place });
+    if (!isWrong) onAdd({ newsletter: readField(sent, "newsletter"), place: place === "" ? null : place });
   };
   return (
     <form className={form.stack} onSubmit={submit} noValidate>

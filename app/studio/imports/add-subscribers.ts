@@ -1,9 +1,11 @@
 import type { Archive } from "../../../cli/records/archive.ts";
-import { countOmissions, listAddable, readSubscriberLists } from "../../../cli/upload/subscriber-list.ts";
 import {
-  maxImportedSubscribers,
-  type SubscriberCounts,
-} from "../../../contract/subscriptions/import-subscribers.ts";
+  countOmissions,
+  listAddable,
+  readSubscriberLists,
+  sendInParts,
+} from "../../../cli/upload/subscriber-list.ts";
+import type { SubscriberCounts } from "../../../contract/subscriptions/import-subscribers.ts";
 import { RunEnd } from "./import-line.ts";
 import { FileRefusal } from "./read-file.ts";
 import type { RunParts } from "./run-file.ts";
@@ -52,13 +54,12 @@ export async function addSubscribers(
   const held = await calls.start(target, { ...about, total: addable.length });
   let end: Error | null = null;
   try {
-    for (let start = 0; start < addable.length; start += maxImportedSubscribers) {
+    await sendInParts(addable, counts, async (part) => {
       await checkpoint();
-      const part = addable.slice(start, start + maxImportedSubscribers);
       const reply = await calls.addSubscribers(held, newsletter, part);
-      for (const key of Object.keys(counts) as (keyof SubscriberCounts)[]) counts[key] += reply[key];
       for (let count = 0; count < part.length; count += 1) progress.step(file);
-    }
+      return reply;
+    });
   } catch (error) {
     // A page that was superseded, or may not import any more, has nothing to end.
     if (!(error instanceof Error) || (error instanceof RunEnd && error.status !== 0)) throw error;

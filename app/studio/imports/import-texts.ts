@@ -214,15 +214,15 @@ const comparedFields = [
 const statuses = ["DRAFT", "PUBLISHED", "DELETED"] as const;
 
 /** Why subscribers of a list are left out. */
-const omissionNames: readonly Omission[] = [
-  "unreadable",
-  "address",
-  "twice",
-  "unconfirmed",
-  "date",
-  "place",
-  "added",
-];
+const omissionNames = {
+  unreadable: "unreadable",
+  address: "address",
+  twice: "twice",
+  unconfirmed: "unconfirmed",
+  date: "date",
+  place: "place",
+  added: "added",
+} as const satisfies Record<Omission, string>;
 
 /** Placeholders that the browser fills. */
 const placeholders = {
@@ -266,7 +266,7 @@ export const presentTexts = (intl: Intl): ImportTexts => ({
     Object.entries(ledgerNames).map(([kind, name]) => [kind, intl.t(`imports.ledger.${name}`)]),
   ),
   omissionNames: Object.fromEntries(
-    omissionNames.map((name) => [name, intl.t(`imports.omitted.${name}`)]),
+    Object.entries(omissionNames).map(([reason, name]) => [reason, intl.t(`imports.omitted.${name}`)]),
   ) as ImportTexts["omissionNames"],
   fieldNames: {
     ...Object.fromEntries(

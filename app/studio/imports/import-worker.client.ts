@@ -91,7 +91,7 @@ async function open({ origin, target, hints }: Extract<ToWorker, { type: "open" 
           onRead: (done, total) => tell({ type: "pages", done, total }),
         });
   if (found.kind === "subscribers") {
-    list = { file: "file" in origin ? origin.file.name : "", archive: found.archive, target };
+    list = { ...found, target };
     tell({ type: "listed", list: await summarizeList(list, Date.now()) });
     return;
   }

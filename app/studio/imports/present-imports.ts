@@ -229,23 +229,23 @@ const linkReport = (id: string, name: string, { intl, addressing }: PageContext)
   name: intl.t("imports.report.name", { name }),
 });
 
-/** What the counts of an import mean: subscribers are never updated, but have unsubscribed. */
-const countNames = (kind: string) =>
-  kind === "subscribers"
-    ? ({
-        created: "imports.text.subscribers.added",
-        updated: "imports.text.subscribers.unsubscribed",
-        unchanged: "imports.text.subscribers.unchanged",
-        kept: "imports.text.subscribers.unsubscribedHere",
-        failed: "imports.text.failed",
-      } as const)
-    : ({
-        created: "imports.text.created",
-        updated: "imports.text.updated",
-        unchanged: "imports.text.unchanged",
-        kept: "imports.text.kept",
-        failed: "imports.text.failed",
-      } as const);
+/** Names of the counts of an import. Subscribers are never updated: they have unsubscribed. */
+const countNames = {
+  stories: {
+    created: "imports.text.created",
+    updated: "imports.text.updated",
+    unchanged: "imports.text.unchanged",
+    kept: "imports.text.kept",
+    failed: "imports.text.failed",
+  },
+  subscribers: {
+    created: "imports.text.subscribers.added",
+    updated: "imports.text.subscribers.unsubscribed",
+    unchanged: "imports.text.subscribers.unchanged",
+    kept: "imports.text.subscribers.unsubscribedHere",
+    failed: "imports.text.failed",
+  },
+} as const;
 
 function presentRun(
   run: ImportRun,
@@ -257,6 +257,7 @@ function presentRun(
   const isInterrupted = run.state === "running" && page.now - run.lastMillis > importRestMillis;
   const state = isInterrupted ? "interrupted" : run.state;
   const { result } = run;
+  const names = countNames[run.kind === "subscribers" ? "subscribers" : "stories"];
   return {
     id: run.id,
     title: run.file || run.source,
@@ -269,7 +270,7 @@ function presentRun(
         ? intl.t("imports.sent", { sent: intl.number(run.sent), total: intl.number(run.total) })
         : (["created", "updated", "unchanged", "kept", "failed"] as const)
             .filter((name) => result[name] > 0)
-            .map((name) => `${intl.t(countNames(run.kind)[name])}: ${intl.number(result[name])}`)
+            .map((name) => `${intl.t(names[name])}: ${intl.number(result[name])}`)
             .join(" · "),
     ledger:
       result === null || result.ledger.length === 0

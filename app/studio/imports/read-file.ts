@@ -94,10 +94,10 @@ interface OpenOptions {
 export async function openChosen(
   file: InputFile,
   { hints, ...options }: OpenOptions,
-): Promise<{ kind: FileKind; source: Source } | { kind: "subscribers"; archive: Archive }> {
+): Promise<{ kind: FileKind; source: Source } | { kind: "subscribers"; file: string; archive: Archive }> {
   const archive = await openArchiveFile(file);
   const kind = hints.kind ?? (await guessKind(file, archive));
-  if (kind === "subscribers") return { kind, archive };
+  if (kind === "subscribers") return { kind, file: file.name, archive };
   const site = hints.site === "" ? null : hints.site;
   const permalinks = hints.permalinks === "" ? null : hints.permalinks;
   const source = await openers[kind](
